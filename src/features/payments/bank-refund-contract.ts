@@ -21,7 +21,7 @@ export const returnRefund = endpoint({
     /** Of the money that came back. */
     bankNumber: z.string().check(trim(), z.regex(BANK_REFERENCE, 'bankReferenceInvalid')),
     /** When it came back. */
-    day: dayField('returnDayInvalid'),
+    day: dayField('transferDayInvalid'),
     reason: z.string().check(trim(), z.minLength(1, 'textBlank'), z.maxLength(NOTE_MAX, 'textTooLong')),
   }),
   answer: z.null(),
@@ -29,7 +29,7 @@ export const returnRefund = endpoint({
     'refundChanged',
     'bankReferenceUsed',
     'bankReferenceInvalid',
-    'returnDayInvalid',
+    'transferDayInvalid',
     'textBlank',
     'textTooLong',
   ],

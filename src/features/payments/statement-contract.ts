@@ -11,8 +11,8 @@ export const readStatementPath = '/platform/finance/statement/file'
 
 /**
  * `paid`, `late`, `double`, `wrongSum`, `unknown`: money that comes, as everywhere; `refund`: money that goes back by a
- * refund that waited for it; `returned`: money of a refund that was transferred and came back; `repeated`: read before; `ignored`: goes out for something else; `failed`: not booked, and
- * can be read again.
+ * refund that waited for it; `returned`: money of a refund that was transferred and came back; `repeated`: read before;
+ * `ignored`: goes out for something else; `failed`: not booked, and can be read again.
  */
 export const statementOutcomes = [
   'paid',

@@ -1,9 +1,8 @@
 import { Alert, Checkbox, Empty, Input, Typography } from 'antd'
-import { useState } from 'react'
+import { useState, type CSSProperties } from 'react'
 import { formatYuan, sum } from '#core/money.ts'
 import { useCall } from '#console/parts/use-call.ts'
 import { waitingOrders, type WaitingOrder } from '../unmatched-contract.ts'
-import classes from './order-ticks.module.css'
 import { useText } from './text.ts'
 
 /** In cents, so that what is missing is missing to the cent. */
@@ -19,6 +18,14 @@ type Props = {
   received: number
   /** What is looked for first. */
   start: string
+}
+
+const LIST: CSSProperties = {
+  maxHeight: 320,
+  margin: 'var(--space-3) 0',
+  padding: 0,
+  overflow: 'auto',
+  listStyle: 'none',
 }
 
 /** Orders of one buyer that wait to be paid, to be ticked until they come to what was received. */
@@ -43,19 +50,17 @@ export function OrderTicks({ id, value = [], onChange, ticked, received, start }
         onSearch={(typed) => setKeyword(typed.trim())}
         onPressEnter={(event) => event.preventDefault()}
       />
-      <ul className={classes['orders']}>
+      <ul style={LIST}>
         {[...value, ...others].map((order) => (
-          <li key={order.orderNumber}>
+          <li key={order.orderNumber} style={{ padding: 'var(--space-2) 0' }}>
             <Checkbox
               checked={numbers.has(order.orderNumber)}
               disabled={value.length > 0 && order.buyerId !== value[0]!.buyerId}
               onChange={({ target }) => tick(order, target.checked)}
             >
-              <span className={classes['order']}>
-                <span>
-                  <span className="num">{order.orderNumber}</span>{' '}
-                  <b className={`num ${classes['amount']}`}>¥{formatYuan(order.amount)}</b>
-                </span>
+              <span>
+                <span className="num">{order.orderNumber}</span> <b className="num">¥{formatYuan(order.amount)}</b>
+                <br />
                 <Typography.Text type="secondary">
                   {order.buyer} · {order.shop} · {order.createTime.slice(0, 16)}
                 </Typography.Text>

@@ -32,7 +32,7 @@ export function Payee({ refund: { amount, refundNumber, payee, transfer, returns
 }
 
 /** Each transfer that came back: when and by which number it went, was confirmed, and came back, and why. */
-export function Returns({ of }: { of: RefundRecord['returns'] }) {
+function Returns({ of }: { of: RefundRecord['returns'] }) {
   const text = useText()
   return (
     <ul style={{ margin: 0, padding: 0, listStyle: 'none' }}>

@@ -1,26 +1,16 @@
-import { Button, Popconfirm, Space, Tag, Typography } from 'antd'
+import { Button, Tag, Typography } from 'antd'
 import { useState } from 'react'
-import type { z } from 'zod'
 import { formatYuan } from '#core/money.ts'
 import { ListTable, type Column } from '#console/parts/list-table.tsx'
 import { PageHead } from '#console/parts/page-head.tsx'
-import { saveSpreadsheet } from '#ui/overlay/save-file.ts'
-import { useChange } from '#console/parts/use-call.ts'
-import { exportTransfers } from '../bank-refund-contract.ts'
-import { financeChannels, refundList, refundStatuses, retryRefund } from '../finance-contract.ts'
+import { financeChannels, refundList, refundStatuses, type RefundRecord as Row } from '../finance-contract.ts'
 import { reasonOf, refundColours } from './colours.ts'
 import { OrderLinks } from './order-links.tsx'
+import { Actions, ExportTransfers, deeds, type Act, type Deed } from './refund-actions.tsx'
 import { BounceDrawer, ConfirmDrawer } from './refund-drawers.tsx'
 import { PayeeDrawer, ReturnDrawer } from './return-drawers.tsx'
 import { AccountLines } from './sender.tsx'
 import { useText } from './text.ts'
-
-type Row = z.output<typeof refundList.answer>['records'][number]
-
-const deeds = ['confirm', 'bounce', 'return', 'payee'] as const
-type Deed = (typeof deeds)[number]
-/** Opens the drawer for it. */
-type Act = (deed: Deed, row: Row) => void
 
 function useColumns(act: Act): Column<Row>[] {
   const text = useText()
@@ -154,55 +144,5 @@ function Done({ row: { doneTime, transfer, returns } }: { row: Row }) {
         </div>
       ))}
     </>
-  )
-}
-
-function Actions({ row, act }: { row: Row; act: Act }) {
-  const text = useText()
-  const retry = useChange(retryRefund, { refresh: [refundList], done: text('retried') })
-  const { status, channel, refundNumber } = row
-  if (status === 'toTransfer')
-    return (
-      <Space size="small" wrap>
-        <Button size="small" onClick={() => act('confirm', row)}>
-          {text('confirmTransfer')}
-        </Button>
-        <Button size="small" onClick={() => act('bounce', row)}>
-          {text('bounce')}
-        </Button>
-      </Space>
-    )
-  if (status === 'done' && channel === 'bank')
-    return (
-      <Button size="small" onClick={() => act('return', row)}>
-        {text('bounce')}
-      </Button>
-    )
-  if (status !== 'failed') return null
-  const [ask, again] =
-    channel === 'bank' ? (['transferAgainAsk', 'transferAgain'] as const) : (['retryAsk', 'retry'] as const)
-  return (
-    <Popconfirm title={text(ask)} onConfirm={() => retry.mutate({ refundNumber })}>
-      <Button size="small">{text(again)}</Button>
-    </Popconfirm>
-  )
-}
-
-/** The transfers to be made, for the bank. */
-function ExportTransfers() {
-  const text = useText()
-  const exporting = useChange(exportTransfers, { done: '' })
-  return (
-    <Space.Compact>
-      {(['xlsx', 'csv'] as const).map((format) => (
-        <Button
-          key={format}
-          disabled={exporting.isPending}
-          onClick={() => exporting.mutate({ format }, { onSuccess: saveSpreadsheet })}
-        >
-          {text('exportTransfers', { format: format.toUpperCase() })}
-        </Button>
-      ))}
-    </Space.Compact>
   )
 }

@@ -22,6 +22,8 @@ declare module '#server/events.ts' {
   interface Events {
     /** Money has gone back. */
     refundDone: (tx: Tx, refund: { refundId: number; now: Date }) => Promise<unknown>
+    /** Money that had gone back came back to the mall, which owes it again. */
+    refundReturned: (tx: Tx, refund: { refundId: number; now: Date }) => Promise<unknown>
   }
 }
 
@@ -82,4 +84,21 @@ export async function bookRefund(tx: Tx, refund: Refund, now: Date): Promise<voi
   // Held, so that of two that end at once the later one sees that it is the last.
   await lockPayment(tx, payNumber)
   if (!(await openRefunds(tx, paymentId))) await movePayment(tx, paymentId, 'refunding', 'refunded')
+}
+
+/** The money came back after that; the caller has moved the refund, which has a new number since. */
+export async function bookReturn(tx: Tx, refund: Refund, now: Date): Promise<void> {
+  const { id, paymentId, refundNumber, payNumber, channel, amountCents } = refund
+  await book(tx, {
+    kind: 'refundReturned',
+    reference: refundNumber,
+    at: now,
+    lines: [
+      [account.channel(channel), amountCents],
+      [account.refund(payNumber), -amountCents],
+    ],
+  })
+  await emit(tx, 'refundReturned', { refundId: id, now })
+  await lockPayment(tx, payNumber)
+  await movePayment(tx, paymentId, 'refunded', 'refunding')
 }

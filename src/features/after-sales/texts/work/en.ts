@@ -184,7 +184,7 @@ export default {
   did_confirm: 'confirmed receipt',
   did_lapse: 'Receipt confirmed automatically',
   did_settle: 'Refund completed',
-  did_reopen: 'Sent back by the bank, will be transferred again',
+  did_reopen: 'Refund sent back by the bank',
   did_dispute: 'escalated to the mall',
   did_grantByRuling: 'decided in your favour: refund',
   did_acceptByRuling: 'decided in your favour: please send the items back',

@@ -184,7 +184,7 @@ export default {
   did_confirm: '确认收到换货',
   did_lapse: '到期自动确认收货',
   did_settle: '款项已退回',
-  did_reopen: '款项被银行退回，将重新转账',
+  did_reopen: '退款被银行退回',
   did_dispute: '申请平台介入',
   did_grantByRuling: '支持您的申请，退款',
   did_acceptByRuling: '支持您的申请，请寄回商品',

@@ -52,7 +52,7 @@ export default {
   refundReturned: {
     title: '退款 ¥{amount} 被银行退回，请核对收款账户',
     content:
-      '{order} 的退款已由平台转账，但被银行退回，款项仍在平台。请核对收款户名、账号和开户行是否正确、账户是否正常，并联系平台客服；确认后平台将重新转账。',
+      '{order} 的退款已转账，但被银行退回，款项仍在平台。请核对收款户名、账号和开户行，并联系平台客服，确认后重新转账。',
   },
   pointsReturned: { title: '{points} 积分已退回', content: '订单 {order} 退货商品所用的积分已退回账户。' },
   answerWaiting: { title: '{shop}答复了您的咨询', content: '答复在会话中，可随时查看。' },

@@ -95,8 +95,8 @@ test('[PAY-5] a confirmed refund that came back is owed again under a new number
   const call = came(refundNumber)
   for (const [wrong, problem] of [
     [{ bankNumber: '  ' }, 'bankReferenceInvalid'],
-    [{ day: dayOf(after(new Date(), DAY_MS)) }, 'returnDayInvalid'],
-    [{ day: dayOf(after(new Date(), -DAY_MS)) }, 'returnDayInvalid'],
+    [{ day: dayOf(after(new Date(), DAY_MS)) }, 'transferDayInvalid'],
+    [{ day: dayOf(after(new Date(), -DAY_MS)) }, 'transferDayInvalid'],
     [{ reason: '　' }, 'textBlank'],
     [{ refundNumber: '99999999' }, 'refundChanged'],
   ] as const)

@@ -1,33 +1,23 @@
 // A refund by bank that was confirmed and came back: the money is owed again, and goes out anew under a new number, so
 // that what came back once says nothing of the next transfer (ADR 1001).
 import type { z } from 'zod'
-import { account } from '#core/ledger-account.ts'
 import { Problem } from '#core/problem.ts'
 import { can } from '#core/status-table.ts'
 import { dayOf } from '#core/time.ts'
 import { audit } from '#server/audit.ts'
 import { newId, newNumber } from '#server/database/ids.ts'
-import { inTransaction, type Tx } from '#server/database/database.ts'
-import { emit } from '#server/events.ts'
-import { book } from '#server/ledger.ts'
+import { inTransaction } from '#server/database/database.ts'
 import type { StaffContext } from '#server/http/context.ts'
 import type { returnRefund } from '../../bank-refund-contract.ts'
 import { NOTE_MAX } from '../../finance-contract.ts'
 import { refundStates } from '../../states.ts'
 import type { Sender } from '../channels/channel.ts'
-import { findRefundByNumber, keepNotice, lockPayment, movePayment, moveRefund } from '../queries.ts'
-import type { Refund } from '../refunds.ts'
+import { findRefundByNumber, keepNotice, moveRefund } from '../queries.ts'
+import { bookReturn, type Refund } from '../refunds.ts'
 import { closeAssigned, lockUnknown, type Unknown } from './assign-queries.ts'
 import type { InTransaction } from './bank-refunds.ts'
 import { keepReturn, lockBankRefund, wasReturned } from './came-back-queries.ts'
 import { refundsNamedIn } from './statement-queries.ts'
-
-declare module '#server/events.ts' {
-  interface Events {
-    /** Money that had gone back by bank came back to the mall, which owes it again. */
-    refundReturned: (tx: Tx, refund: { refundId: number; now: Date }) => Promise<unknown>
-  }
-}
 
 /** The money that came back, as the bank tells of it. */
 export type CameBack = { bankNumber: string; day: string; reason: string }
@@ -52,7 +42,7 @@ export async function takeBack(
       throw new Problem('refundChanged')
     }
     if (!isNew && unknown?.cents !== refund.amountCents) throw new Problem('bankReferenceUsed')
-    if (!isPossible(refund, came.day, context.now)) throw new Problem('returnDayInvalid')
+    if (!isPossible(refund, came.day, context.now)) throw new Problem('transferDayInvalid')
     if (unknown) await closeReturned(within, unknown, refund, came.reason)
     await reopen(within, refund, came)
   })
@@ -106,23 +96,12 @@ export const isPossible = ({ transferDay, doneAt }: Refund, day: string, now: Da
 /** The caller holds the refund as one that is done, and the line by which the money came. */
 async function reopen(context: InTransaction, refund: Refund, came: CameBack): Promise<void> {
   const { db: tx, now, staff } = context
-  const { id: refundId, refundNumber, payNumber, paymentId, channel, amountCents } = refund
+  const { id: refundId, refundNumber } = refund
   const next = newNumber(now)
   await keepReturn(tx, { id: newId(), refund, came, staffId: staff.staffId, now })
   const anew = { refund_number: next, done_at: null, bank_reference: null, transferred_on: null }
   if (!(await moveRefund(tx, refundId, 'done', refundStates.done.reopen.to, anew))) throw new Problem('refundChanged')
-  await book(tx, {
-    kind: 'refundReturned',
-    reference: refundNumber,
-    at: now,
-    lines: [
-      [account.channel(channel), amountCents],
-      [account.refund(payNumber), -amountCents],
-    ],
-  })
-  await emit(tx, 'refundReturned', { refundId, now })
-  await lockPayment(tx, payNumber)
-  await movePayment(tx, paymentId, 'refunded', 'refunding')
+  await bookReturn(tx, refund, now)
   await audit(context, {
     action: 'refund.return',
     subject: `refund:${next}`,

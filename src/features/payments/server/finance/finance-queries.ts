@@ -37,9 +37,8 @@ async function refundsNamed(db: Database, word: string): Promise<number[]> {
     union select id from refund where payment_id = (select id from payment where pay_number = ${word})
     union select id from refund where order_id = (select id from shop_order where order_number = ${word})
     union select id from refund where bank_reference = ${word}
-    union select refund_id from refund_return where ${word} in (refund_number, bank_reference, returned_reference)`.execute(
-    db,
-  )
+    union select refund_id from refund_return
+      where ${word} in (refund_number, bank_reference, returned_reference)`.execute(db)
   return rows.map(({ id }) => id)
 }
 

@@ -16,8 +16,7 @@ export default {
   bankReferenceUsed: '该银行流水号已用于其他转账',
   bankReferenceInvalid: '请填写银行流水号，4–40 位字母或数字',
   transferDayInvalid: '转账日期有误',
-  returnDayInvalid: '退回日期须在转账日期与今天之间',
-  nothingToTransfer: '当前没有待转账的退款',
-  ordersDiffer: '所选订单的合计不等于 ¥{amount}，请核对',
+  nothingToTransfer: '没有待转账的退款',
+  ordersDiffer: '所选订单合计不等于 ¥{amount}',
   statementColumns: '未找到表头',
 } satisfies TextsLike<typeof en>
