@@ -47,12 +47,12 @@ export const correctPayee = endpoint({
   problems: ['refundChanged', 'textBlank', 'textTooLong'],
 })
 
-/** The transfers to be made as a sheet for the bank, the oldest first; its bytes as base64. */
+/** The transfers to be made as a sheet for the bank, the oldest first; its bytes as base64. Null: there are none. */
 export const exportTransfers = endpoint({
   ...finance,
   method: 'POST',
   path: '/platform/finance/refunds/export',
   input: z.object({ format: z.enum(['xlsx', 'csv']) }),
-  answer: z.object({ name: z.string(), base64: z.string() }),
-  problems: ['nothingToTransfer'],
+  answer: z.nullable(z.object({ name: z.string(), base64: z.string() })),
+  problems: [],
 })

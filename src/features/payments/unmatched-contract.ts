@@ -147,5 +147,12 @@ export const assignOrders = endpoint({
     note: transferNote,
   }),
   answer: z.null(),
-  problems: ['transferHandled', 'ordersDiffer', 'textBlank', 'orderUnknown', 'orderStatusChanged', 'orderExpired'],
+  problems: [
+    'transferHandled',
+    'transferFitsNothing',
+    'textBlank',
+    'orderUnknown',
+    'orderStatusChanged',
+    'orderExpired',
+  ],
 })

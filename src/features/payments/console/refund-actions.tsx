@@ -1,4 +1,4 @@
-import { Button, Popconfirm, Space } from 'antd'
+import { App, Button, Popconfirm, Space } from 'antd'
 import { saveSpreadsheet } from '#ui/overlay/save-file.ts'
 import { useChange } from '#console/parts/use-call.ts'
 import { exportTransfers } from '../bank-refund-contract.ts'
@@ -45,14 +45,17 @@ export function Actions({ row, act }: { row: RefundRecord; act: Act }) {
 /** The transfers to be made, for the bank. */
 export function ExportTransfers() {
   const text = useText()
+  const { message } = App.useApp()
   const exporting = useChange(exportTransfers, { done: '' })
+  const save = (sheet: { name: string; base64: string } | null) =>
+    sheet ? saveSpreadsheet(sheet) : void message.info(text('nothingToTransfer'))
   return (
     <Space.Compact>
       {(['xlsx', 'csv'] as const).map((format) => (
         <Button
           key={format}
           disabled={exporting.isPending}
-          onClick={() => exporting.mutate({ format }, { onSuccess: saveSpreadsheet })}
+          onClick={() => exporting.mutate({ format }, { onSuccess: save })}
         >
           {text('exportTransfers', { format: format.toUpperCase() })}
         </Button>

@@ -25,7 +25,5 @@ export const problems = declareProblems({
     bankReferenceUsed: 'A00001',
     bankReferenceInvalid: 'A00014',
     transferDayInvalid: 'A00014',
-    nothingToTransfer: 'A00001',
-    ordersDiffer: 'A00001',
   },
 })

@@ -187,6 +187,7 @@ export default {
   payeePlease: 'Please fill this in',
   payeeHint: 'As the buyer confirmed it. The next transfer of this refund goes there.',
   payeeDone: 'Account corrected',
+  nothingToTransfer: 'No refund is waiting to be transferred',
   exportTransfers: 'Export transfers ({format})',
   transferAgain: 'Transfer again',
   transferAgainAsk: 'Put this refund among the transfers to make again, under a new number?',

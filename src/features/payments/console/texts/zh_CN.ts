@@ -187,6 +187,7 @@ export default {
   payeePlease: '请填写',
   payeeHint: '以买家核实的为准，该退款下次转账将转入此账户。',
   payeeDone: '收款账户已更正',
+  nothingToTransfer: '没有待转账的退款',
   exportTransfers: '导出待转账 {format}',
   transferAgain: '再次转账',
   transferAgainAsk: '使用新的退款单号，重新列入待转账？',

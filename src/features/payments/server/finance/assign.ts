@@ -98,7 +98,7 @@ export function assignToOrders(
     const order = await orderNamed(tx, orderNumbers[0]!)
     if (!order) throw new Problem('orderUnknown')
     const payNumber = await payOrders(tx, transfer, { numbers: orderNumbers, accountId: order.accountId, now })
-    if (!payNumber) throw new Problem('ordersDiffer', { amount: yuan(transfer.cents).toFixed(2) })
+    if (!payNumber) throw new Problem('transferFitsNothing', { amount: yuan(transfer.cents).toFixed(2) })
     await closeAssigned(tx, { noticeId, payNumber, verdict: 'paid', note, staffId: staff.staffId, now })
     const subject = `unknownTransfer:${transfer.bankNumber}`
     const after = { payNumber, orderNumbers: orderNumbers.join(' '), note }

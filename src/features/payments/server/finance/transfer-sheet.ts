@@ -3,7 +3,6 @@
 import { readFile, rm } from 'node:fs/promises'
 import type { z } from 'zod'
 import { yuan } from '#core/money.ts'
-import { Problem } from '#core/problem.ts'
 import { dayOf } from '#core/time.ts'
 import { audit } from '#server/audit.ts'
 import type { StaffContext } from '#server/http/context.ts'
@@ -22,7 +21,7 @@ export async function transferSheet(
   const { db, now, locale, config } = context
   const texts: Texts = locale === 'en' ? en : zh_CN
   const transfers = await transfersToMake(db)
-  if (transfers.length === 0) throw new Problem('nothingToTransfer')
+  if (transfers.length === 0) return null
   const { path } = await newTransferFile(config.dataFolder, format)
   try {
     await writeSheet({ path, format, name: texts.sheet }, columnsOf(texts), async (add) => {

@@ -14,7 +14,5 @@ export default {
   bankReferenceUsed: 'This bank reference belongs to another transfer.',
   bankReferenceInvalid: 'Enter the bank’s reference: 4 to 40 letters and digits.',
   transferDayInvalid: 'The day of a transfer lies between what came before it and today.',
-  nothingToTransfer: 'No refund is waiting to be transferred.',
-  ordersDiffer: 'The orders chosen do not come to exactly ¥{amount}. Please check them.',
   statementColumns: 'No headings of a bank statement were found.',
 } as const

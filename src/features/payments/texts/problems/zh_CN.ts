@@ -16,7 +16,5 @@ export default {
   bankReferenceUsed: '该银行流水号已用于其他转账',
   bankReferenceInvalid: '请填写银行流水号，4–40 位字母或数字',
   transferDayInvalid: '转账日期有误',
-  nothingToTransfer: '没有待转账的退款',
-  ordersDiffer: '所选订单合计不等于 ¥{amount}',
   statementColumns: '未找到表头',
 } satisfies TextsLike<typeof en>
