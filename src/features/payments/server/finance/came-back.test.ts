@@ -36,8 +36,8 @@ async function remitted(orderNumber: string): Promise<{ payNumber: string; amoun
   return { payNumber, amount: amountYuan }
 }
 
-/** Money that came too late, and that finance has transferred back. */
-async function confirmed() {
+/** Money that came too late, and that finance is to transfer back. */
+async function owed() {
   const [orderNumber] = (await li.order({ ...(await goods()), quantity: 2 })) as [string]
   const { data } = await li.call(payOrder, { orderNumbers: orderNumber, payType: payType.bank })
   await li.call(cancelOrder, { orderNumber })
@@ -45,10 +45,16 @@ async function confirmed() {
   const { db } = await testApp()
   await bookTransfer(db, { reference, amountYuan: amount, bankNumber: randomUUID(), ...account }, new Date())
   await sendRefunds()
-  const bankReference = `ICBC${randomUUID()}`
   const { refundNumber } = await shown(payNumber)
-  await confirm(refundNumber, bankReference)
-  return { orderNumber, payNumber, amount, refundNumber, bankReference }
+  return { orderNumber, payNumber, amount, refundNumber }
+}
+
+/** The same, transferred. */
+async function confirmed() {
+  const refund = await owed()
+  const bankReference = `ICBC${randomUUID()}`
+  await confirm(refund.refundNumber, bankReference)
+  return { ...refund, bankReference }
 }
 
 async function shown(keyword: string) {
@@ -158,6 +164,22 @@ test('[OPS-1] a line of the statement that names the refund, or its transfer by 
   }
   expect(await timesTold('refundReturned')).toBe(2)
   await expectBooks((await testApp()).db)
+})
+
+test('[OPS-1] a file that lists the newest first has the transfer of a refund and its return too', async () => {
+  const { refundNumber, amount } = await owed()
+  const { as } = await office()
+  const facts = { day: today(), amount, payer: '工商银行', remark: `退款${refundNumber}` }
+  const { lines } = (
+    await as(bookStatement, {
+      name: '流水.csv',
+      lines: [
+        { ...facts, row: 2, isOutgoing: false, bankNumber: randomUUID() },
+        { ...facts, row: 3, isOutgoing: true, bankNumber: randomUUID() },
+      ],
+    })
+  ).data
+  expect(lines.map(({ outcome }) => outcome)).toEqual(['returned', 'refund'])
 })
 
 test('[OPS-1] a return that lies in the list as unknown is assigned to its refund, once; or is taken with the word of finance', async () => {

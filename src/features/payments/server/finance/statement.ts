@@ -57,6 +57,12 @@ async function read(
   return { name: basename(name).slice(0, 80), lines: await foretold(db, lines, now), faults }
 }
 
+/** Banks list the newest first as well: a refund and its return in one file are read in the order that they happened. */
+const outgoingFirst = <One extends { isOutgoing: boolean }>(lines: readonly One[]): One[] =>
+  lines.toSorted((a, b) => Number(b.isOutgoing) - Number(a.isOutgoing))
+
+const asListed = <One extends { row: number }>(lines: readonly One[]): One[] => lines.toSorted((a, b) => a.row - b.row)
+
 /** What each line would be if it were booked now, those before it among them. */
 async function foretold(db: Database, rows: readonly StatementRow[], now: Date): Promise<ReadLine[]> {
   const codes = rows.flatMap(({ remark }) => remitCodeIn(remark) ?? [])
@@ -67,7 +73,7 @@ async function foretold(db: Database, rows: readonly StatementRow[], now: Date):
     refundsNamedIn(db, rows),
   ])
   const paid = new Set<string>()
-  return rows.map((row): ReadLine => {
+  const read = outgoingFirst(rows).map((row): ReadLine => {
     const { amountCents, ...facts } = row
     const line = { ...facts, amount: yuan(amountCents), number: null, orderNumbers: [], due: null }
     if (known[row.isOutgoing ? 'went' : 'came'].has(row.bankNumber)) return { ...line, outcome: 'repeated' }
@@ -86,6 +92,7 @@ async function foretold(db: Database, rows: readonly StatementRow[], now: Date):
     const outcome = row.isOutgoing ? 'refund' : 'returned'
     return { ...line, outcome, number, orderNumbers: orderNumber ? [orderNumber] : [] }
   })
+  return asListed(read)
 }
 
 function comesAs(
@@ -133,10 +140,10 @@ async function book(
   { name, lines }: z.output<typeof bookStatement.input>,
 ): Promise<z.input<typeof bookStatement.answer>> {
   const done: { row: number; outcome: StatementOutcome }[] = []
-  for (const line of lines) done.push({ row: line.row, outcome: await bookLine(context, line) })
+  for (const line of outgoingFirst(lines)) done.push({ row: line.row, outcome: await bookLine(context, line) })
   const booked = done.filter(({ outcome }) => !idle.includes(outcome)).length
   await audit(context, { action: 'statement.book', subject: `bankStatement:${name}`, after: { booked } })
-  return { lines: done }
+  return { lines: asListed(done) }
 }
 
 const idle: readonly StatementOutcome[] = ['repeated', 'ignored', 'failed']
