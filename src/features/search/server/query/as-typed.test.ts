@@ -540,8 +540,11 @@ describe('what a purchaser types of things that nobody here sells is named', () 
     ['#10-32', '英制螺纹'],
     ['10-32 UNF', '英制螺纹'],
   ])('%s', (text, name) => expect(unsold(text)).toEqual([name]))
-  test.each(['10x32', '6204', 'SR', '20x24x10', '08B-1 x 10'])('and others are not taken for them: %s', (text) => {
+  test.each(['10x32', '6204', 'SR', '08B-1 x 10'])('and others are not taken for them: %s', (text) => {
     expect(unsold(text)).toEqual([])
+  })
+  test('and three sizes that nobody has are said without a name', () => {
+    expect(unsold('20x24x10')).toEqual([''])
   })
 })
 

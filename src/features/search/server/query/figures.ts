@@ -1,5 +1,6 @@
 // Sizes and figures: 20 47 14, 内径20, bore 20, d=20, 400W, 20 齿.
 import { valueTerm } from '../words/analyze.ts'
+import { isRing } from './sizes/rings.ts'
 import type { Reader, Weaker } from './reading.ts'
 import type { Vocabulary } from '../words/vocabulary.ts'
 
@@ -62,13 +63,19 @@ export function withNumber(vocabulary: Vocabulary, attributes: readonly string[]
 export function readSides(reader: Reader, vocabulary: Vocabulary): boolean {
   for (const count of [3, 2]) {
     const sides = reader.tokens.slice(reader.at, reader.at + count).map(({ text }) => text)
-    if (sides.length < count || !sides.every((side) => SIDE.test(side))) continue
+    if (sides.length < count || !sides.every((side) => SIDE.test(side)) || isPartOfThree(reader, count)) continue
     const size = vocabulary.find(sides.join('x'))
     if (size?.kind !== 'size') continue
     reader.take(count, 'size', size.means, { meant: size.term, weaker: weakerSizes(size.term, vocabulary) })
     return true
   }
   return false
+}
+
+/** 35 52 7 alone: three sides of something that nobody has, and no 35×52 with a 7. */
+function isPartOfThree({ tokens, at }: Reader, count: number): boolean {
+  const [bore, outside, width] = tokens.map(({ text }) => (/^\d+(?:\.\d+)?$/.test(text) ? Number(text) : Number.NaN))
+  return at === 0 && count === 2 && tokens.length === 3 && isRing(bore!, outside!, width!)
 }
 
 /** Of 20x47x14 its bore and outside, then its bore; of m8x40 its thread. */
@@ -181,6 +188,8 @@ export function readStrangeSize(reader: Reader, vocabulary: Vocabulary): boolean
   const size = sides.join('x')
   const lead = vocabulary.nearestSizes(size).slice(0, OFFERS)
   for (const near of lead) reader.offer(count, near)
+  const { said, from } = reader.said(count)
+  reader.strangeSizes.push({ said, from, lead })
   const [next, ...weaker] = weakerSizes(size, vocabulary)
   if (!next && lead.length > 0) {
     // M42×150: nobody has the thread, and of any other size nothing was said

@@ -237,7 +237,7 @@ async function fewestSteps(
 
 /** What was asked for is sold by nobody, and nothing else that was typed says what kind of part it is. */
 function isElsewhere({ text, groups, unsold }: Reading): boolean {
-  const wanted = unsold.filter(({ kindAt }) => !kindAt || !WITH.test(text.slice(0, kindAt.from)))
+  const wanted = unsold.filter(({ kindAt, isMaker }) => !isMaker && (!kindAt || !WITH.test(text.slice(0, kindAt.from))))
   if (wanted.some(({ isPart }) => isPart)) return !groups.some(({ kind }) => kind === 'part')
   if (wanted.some(({ isThing }) => isThing)) return true
   const others = groups.filter(({ said }) => !unsold.some((one) => one.said === said))

@@ -19,6 +19,7 @@ export type FoundParts = {
   /** Words, of those that were understood, with which nothing was found. */
   relaxed: readonly string[]
   repaired: readonly { said: string; meant: string }[]
+  /** But for makers: whoever asks for a list may be asked to take another. */
   unsold: readonly Unsold[]
   /** Part numbers as they were typed, squeezed, the longest first. */
   numbers: readonly string[]
@@ -48,7 +49,7 @@ export async function findParts(
         dropped,
         relaxed: answer.relaxed.filter((said) => !dropped.includes(said)),
         repaired,
-        unsold,
+        unsold: unsold.filter(({ isMaker }) => !isMaker),
         numbers: numbersOf(groups, exact),
         total: answer.found.total,
         skuIds: answer.found.hits.map(({ skuId }) => skuId),

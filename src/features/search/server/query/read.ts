@@ -55,7 +55,9 @@ import {
 import { readPair } from './bearings/pairs.ts'
 import { readClosure } from './bearings/closures.ts'
 import { figuresAhead } from './bearings/han-figures.ts'
+import { readTwoWays } from './bearings/two-ways.ts'
 import { readTailed } from './bearings/tails.ts'
+import { strangeSize } from './sizes/strange-sizes.ts'
 import { readCirclip } from './sizes/circlips.ts'
 import { readJapaneseRing, readRingOutside, readRingSize, readRubber } from './sizes/o-rings.ts'
 import {
@@ -77,6 +79,7 @@ import { passAdoption, readStandardElsewhere } from './standards/standards-elsew
 import { readWithdrawn } from './standards/other-standards.ts'
 import { unknownThing } from './unknown-things.ts'
 import { loneFlange, passWith, passYear, readUnsoldKind, readUnsoldStandard, unsoldQuality } from './unsold.ts'
+import { readUnsoldMaker, thingsBeforeMakers } from './unsold-makers.ts'
 import { readOilSeal, readUnsoldPart, unsoldScrew } from './unsold-parts.ts'
 import { readHanSound, readPinyin } from './pinyin.ts'
 import type { Vocabulary, Word } from '../words/vocabulary.ts'
@@ -105,6 +108,7 @@ export function read(text: string, vocabulary: Vocabulary): Reading {
   const model = modelIn(reader, vocabulary)
   const hasKind = groups.some(({ isKind }) => isKind)
   const thing = unknownThing(groups, reader.strange)
+  const size = reading.unsold.length > 0 ? undefined : strangeSize(reader, groups)
   const quality = unsoldQuality({ ...reading, groups })
   const flange = quality ? undefined : loneFlange(reader, groups)
   return {
@@ -112,15 +116,16 @@ export function read(text: string, vocabulary: Vocabulary): Reading {
     model,
     exact: [...new Set([...reading.exact, ...partsOf(model)])],
     // an offer is the whole query again, with what nobody sells in it
-    didYouMean: reading.unsold.some(({ kindAt }) => kindAt) ? [] : reading.didYouMean,
+    didYouMean: size || reading.unsold.some(({ kindAt }) => kindAt) ? [] : reading.didYouMean,
     dropped: [...reading.dropped, ...uses, ...(flange && !flange.isThing ? [flange.said] : [])],
-    unsold: [
+    unsold: thingsBeforeMakers([
       ...reading.unsold.filter(({ name, said }) => name.en !== quality?.name.en && !quality?.said.includes(said)),
       ...unsoldScrew(groups, typed, vocabulary),
       ...(quality ? [quality] : []),
       ...(flange?.isThing ? [flange] : []),
+      ...(size ? [size] : []),
       ...(thing === undefined ? [] : [{ said: thing, name: NAMELESS, near: [], isThing: true as const }]),
-    ],
+    ]),
     offer,
     groups: inOneLine(hasKind ? groups.map((group) => alsoLength(group, vocabulary)) : groups, typed),
   }
@@ -248,7 +253,9 @@ const LATIN_ATTEMPTS: readonly Attempt[] = [
   readLike,
   readClosure,
   readUnsoldKind,
+  readUnsoldMaker,
   readOilSeal,
+  readTwoWays,
   readUnsoldPart,
   readCirclip,
   readJapaneseRing,
@@ -311,6 +318,7 @@ const HAN_ATTEMPTS: readonly Attempt[] = [
   readInchThread,
   readClosure,
   readUnsoldKind,
+  readUnsoldMaker,
   passWith,
   readRingOutside,
   readKeyOfShaft,

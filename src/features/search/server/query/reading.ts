@@ -40,9 +40,15 @@ export type Unsold = {
   isPart?: true
   /** The very thing that was asked for, whatever stands beside it. */
   isThing?: true
+  /** A maker: any other may have made what stands beside it. */
+  isMaker?: true
+  /** Of the kinds that come nearest. */
+  categories?: readonly number[]
   /** A kind of part, and where it was typed. */
   kindAt?: { from: number; to: number }
 }
+
+export type StrangeSize = { said: string; from: number; lead: readonly string[] }
 
 export type Reading = {
   text: string
@@ -72,6 +78,8 @@ export class Reader {
   /** Of those, the words that nothing here begins to know. */
   readonly strange: Strange[] = []
   readonly unsold: Unsold[] = []
+  /** That nobody has, with the nearest ones. */
+  readonly strangeSizes: StrangeSize[] = []
   readonly repaired: { said: string; meant: string }[] = []
   readonly didYouMean = new Set<string>()
   #droppedTo = -1

@@ -9,6 +9,7 @@ import { brandTerm, valueTerm } from '../words/analyze.ts'
 import { squeeze } from '../words/tokens.ts'
 import { standardsSaid } from './standards/other-standards.ts'
 import type { Group } from './reading.ts'
+import { kindsNear } from './unsold-makers.ts'
 import type { Row } from '../list/rows.ts'
 
 type Words = Pick<SearchFound, 'understood' | 'relaxed' | 'unsold' | 'repaired' | 'standards' | 'didYouMean'>
@@ -37,7 +38,11 @@ export function understoodAs(
       })),
     ],
     relaxed: [...relaxed],
-    unsold: unsold.map(({ said, name, near }) => ({ said, name: name[locale], near: [...near] })),
+    unsold: unsold.map(({ said, name, near, ...more }) => ({
+      said,
+      name: name[locale],
+      near: [...near, ...kindsNear(more, facts).map((kind) => kind[locale])],
+    })),
     repaired: [...repaired],
     standards: standardsSaid(groups, rows),
     didYouMean: [...didYouMean],

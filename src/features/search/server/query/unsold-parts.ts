@@ -204,6 +204,16 @@ export function readOilSeal(reader: Reader): boolean {
   return true
 }
 
+/** 深沟球轴承 16012: what is as large; most machines have those. */
+export function bearingOfSize(size: string): Words | undefined {
+  const all = [...bearings.values()].filter((one) => one.size === size)
+  const real = all.find(({ name }) => name.en.startsWith(DEEP_GROOVE.en)) ?? all[0]
+  return real && { zh_CN: `${kindOf(real.name.zh_CN)} ${real.model}`, en: `${kindOf(real.name.en)} ${real.model}` }
+}
+
+/** Its name is told with its size. */
+const kindOf = (name: string): string => name.split(/[，,]/)[0]!
+
 /** d×D×B of a bearing, sold or not, as the catalogue writes it. */
 export const sizeOfBearing = (number: string): string | undefined => bearings.get(number)?.size
 
