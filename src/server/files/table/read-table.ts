@@ -3,6 +3,8 @@
 import { parse } from 'csv-parse/sync'
 import type { CellValue } from 'exceljs'
 import { unguarded } from '#server/files/formula-guard.ts'
+import { isSurelyLonger } from './count-rows.ts'
+import { directoryOf } from './zip-directory.ts'
 
 export type ReadTable = { rows: string[][] } | { problem: 'type' | 'locked' | 'long' | 'unreadable' }
 
@@ -63,8 +65,9 @@ async function readBook(bytes: Buffer, limits: TableLimits): Promise<ReadTable> 
   const packed = directoryOf(bytes)
   if (!packed) return { problem: 'unreadable' }
   if (packed.isLocked) return { problem: 'locked' }
-  if (packed.unpacked > limits.unpackedMax) return { problem: 'long' }
-  if (!packed.names.some((name) => name.startsWith('xl/'))) return { problem: 'type' }
+  if (packed.entries.reduce((sum, { unpacked }) => sum + unpacked, 0) > limits.unpackedMax) return { problem: 'long' }
+  if (!packed.entries.some(({ name }) => name.startsWith('xl/'))) return { problem: 'type' }
+  if (isSurelyLonger(bytes, packed, limits.rowsMax)) return { problem: 'long' }
   const { default: exceljs } = await import('exceljs') // large: only for who brings a sheet
   const book = new exceljs.Workbook()
   try {
@@ -117,25 +120,4 @@ function kept(rows: readonly (readonly string[])[], { rowsMax, columnsMax, cellM
   const last = trimmed.findLastIndex((row) => row.some((cell) => cell !== ''))
   const filled = trimmed.slice(0, last + 1)
   return filled.length > rowsMax ? { problem: 'long' } : { rows: filled }
-}
-
-/** What a ZIP says of itself at its end; undefined: it does not. */
-function directoryOf(bytes: Buffer): { names: string[]; unpacked: number; isLocked: boolean } | undefined {
-  const end = bytes.lastIndexOf(Buffer.from('PK\u0005\u0006'))
-  if (end < 0 || end + 22 > bytes.length) return undefined
-  const names: string[] = []
-  let [at, unpacked, isLocked] = [bytes.readUInt32LE(end + 16), 0, false]
-  for (let left = bytes.readUInt16LE(end + 10); left > 0; left--) {
-    if (at + 46 > bytes.length || bytes.readUInt32LE(at) !== 0x02014b50) return undefined
-    isLocked ||= (bytes.readUInt16LE(at + 8) & 1) === 1
-    unpacked += bytes.readUInt32LE(at + 24)
-    const [name, extra, comment] = [28, 30, 32].map((offset) => bytes.readUInt16LE(at + offset)) as [
-      number,
-      number,
-      number,
-    ]
-    names.push(bytes.subarray(at + 46, at + 46 + name).toString())
-    at += 46 + name + extra + comment
-  }
-  return { names, unpacked, isLocked }
 }
