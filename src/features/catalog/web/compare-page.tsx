@@ -16,7 +16,7 @@ const searchWords = searchOf({ ids: words(), only: oneOf('differences') })
 
 /** Its address names the parts, so it can be sent to somebody. */
 export const Route = createFileRoute('/compare')({
-  staticData: { frame: { kind: 'searchCart' } },
+  staticData: { frame: { kind: 'searchCart' }, texts: 'work' },
   validateSearch: searchWords,
   loaderDeps: ({ search: { ids } }) => ({ ids }),
   loader: ({ deps: { ids } }) => call(compareParts, { skuIds: ids ?? '' }),

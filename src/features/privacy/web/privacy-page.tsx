@@ -17,6 +17,7 @@ const SAID_MS = 3000
 const hrefOf = { serviceTerms: '/termsPage', servicePolicy: '/termsPage?doc=privacy' } as const
 
 export const Route = createFileRoute('/user-center/uc-privacy')({
+  staticData: { texts: 'work' },
   loader: () => call(privacyInfo, {}, { handles: 'all' }),
   component: PrivacyPage,
 })

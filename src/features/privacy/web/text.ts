@@ -1,4 +1,4 @@
 import { textsOf } from '#ui/text.tsx'
-import type english from '../texts/en.ts'
+import type english from '../texts/work/en.ts'
 
-export const useText = textsOf<typeof english>('privacy')
+export const useText = textsOf<typeof english>('privacy', 'work')

@@ -1,5 +1,5 @@
 import { textsOf } from '#ui/text.tsx'
-import type english from '../../compare/texts/en.ts'
+import type english from '../../compare/texts/work/en.ts'
 
-/** Not among the words that every page people browse loads. */
-export const useText = textsOf<typeof english>('catalog/compare')
+/** Words of the comparison alone: they come with its page (ADR 0525). */
+export const useText = textsOf<typeof english>('catalog/compare', 'work')
