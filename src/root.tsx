@@ -4,7 +4,7 @@ import { useMemo, type ReactNode } from 'react'
 import { languageTag } from '#core/locale.ts'
 import { frameInfo } from '#features/site/frame-contract.ts'
 import { DocumentHead } from '#layouts/effects/document-head.tsx'
-import { FailedWithoutFrame } from '#layouts/effects/late-errors.tsx'
+import { Failed, FailedWithoutFrame } from '#layouts/effects/late-errors.tsx'
 import { Frame } from '#layouts/frame.tsx'
 import { call } from '#ui/call/call.ts'
 import { FrameContext, loginOver } from '#ui/frame/frame-data.ts'
@@ -20,7 +20,9 @@ const THEME_COLOR = '#0f4c81'
 export const Route = createRootRouteWithContext<PageContext>()({
   beforeLoad: async ({ matches, context: { texts } }) => {
     const said = matches.findLast(({ staticData }) => staticData.texts)?.staticData.texts
-    await textsFor(texts, said)
+    // the frame has its words, and stays: what is lost is the page in it
+    const lost: unknown = await textsFor(texts, said).catch((error: unknown) => error)
+    return import.meta.env.SSR ? undefined : { lost }
   },
   loader: () => call(frameInfo, {}),
   staleTime: Infinity, // a visit asks once; what changes in it (cart count) has its store
@@ -55,15 +57,14 @@ function Document({ children }: { children: ReactNode }) {
 
 function Root() {
   const loaded = Route.useLoaderData()
+  const { lost } = Route.useRouteContext() as { lost?: unknown }
   const isOver = useStore(loginOver, false)
   const info = useMemo(() => (isOver ? { ...loaded, user: null, cartCount: 0 } : loaded), [loaded, isOver])
   useFastLinks(info.user === null)
   return (
     <InLanguage>
       <FrameContext value={info}>
-        <Frame>
-          <Outlet />
-        </Frame>
+        <Frame>{lost instanceof Error ? <Failed error={lost} reset={() => undefined} /> : <Outlet />}</Frame>
       </FrameContext>
     </InLanguage>
   )

@@ -5,6 +5,7 @@ import type { PageFrame } from '#layouts/page-frame.ts'
 import type { Envelope } from '#core/endpoint.ts'
 import type { TextEdit } from '#core/text-edits.ts'
 import { byName } from '#ui/catalogue.ts'
+import { untilHere } from '#ui/frame/idle.ts'
 import { everyPageBy, learnPage } from '#ui/frame/every-page.ts'
 import { parseSearch, stringifySearch } from '#ui/page/query.ts'
 import { textsFor, type Catalogue, type LatePart, type SaidBy, type Texts } from '#ui/text.tsx'
@@ -56,21 +57,23 @@ function textsIn(locale: Locale): { texts: Texts; coming: Promise<void> } {
     Object.assign(here!, byName((await catalogues[locale][part]()).default))
   const coming = load('first').then((words) => void Object.assign(first!, words))
   const parts: Partial<Record<LatePart, Promise<Catalogue>>> = {}
-  const of = (part: LatePart) => (parts[part] ??= readable(load(part)))
+  // those of the frame itself: without a network its parts wait for them, and no page is lost
+  const got = (part: LatePart) => (part === 'late' ? untilHere(() => load(part)) : load(part))
+  const of = (part: LatePart) => (parts[part] ??= readable(got(part), () => delete parts[part]))
   let all: Promise<Catalogue> | undefined
-  const rest = (part?: LatePart) =>
-    part ? of(part) : (all ??= readable(Promise.all([load('rest'), of('browse'), of('late')]).then(() => here!)))
+  const whole = () => Promise.all([load('rest'), of('browse'), of('late')]).then(() => here!)
+  const rest = (part?: LatePart) => (part ? of(part) : (all ??= readable(whole(), () => (all = undefined))))
   return { texts: { first: first!, here: here!, rest }, coming }
 }
 
 /** On the server alone: the words of a language are the same for every page. */
 const kept: Partial<Record<Locale, ReturnType<typeof textsIn>>> = {}
 
-/** React reads a promise that says what it holds without waiting for it once more. */
-function readable<Value>(promise: Promise<Value>): Promise<Value> {
+/** React reads a promise that says what it holds without waiting for it once more; what failed is asked for anew. */
+function readable<Value>(promise: Promise<Value>, failed: () => unknown): Promise<Value> {
   void promise.then(
     (value) => Object.assign(promise, { status: 'fulfilled', value }),
-    () => undefined, // whoever waits for it hears of it
+    failed, // whoever waits for it hears of it
   )
   return promise
 }
@@ -120,7 +123,7 @@ function learnLater(router: AnyRouter): void {
   })
   const load = router.load
   router.load = async (options) => {
-    await learnPage(() => isKnown(router))?.catch(() => location.reload())
+    await learnPage(() => isKnown(router))?.catch(() => navigator.onLine && location.reload())
     return load(options)
   }
 }

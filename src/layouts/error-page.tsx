@@ -1,10 +1,12 @@
-import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
+import { rootRouteId, useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { createContext, use, useEffect, useSyncExternalStore, type ReactNode } from 'react'
 import { isMissing, Problem, wantsSignIn } from '#core/problem.ts'
 import { isMissingChunk, mayReload, reload } from '#ui/frame/chunks.ts'
+import { isOfNetwork, useOnline } from '#ui/frame/online.ts'
 import { Empty } from '#ui/page/empty.tsx'
 import { TextsContext } from '#ui/text.tsx'
 import { askLogin } from '#ui/overlay/login-ask.ts'
+import { useText as useLateText } from './edges/text.ts'
 import { useText } from './text.ts'
 import { rememberedConfig } from './effects/web-config.ts'
 import css from './frame.module.css'
@@ -14,14 +16,22 @@ export const InsideMain = createContext(false)
 
 /** `failed`: what the router says of it, or nothing is there; `isAlone`: not even the frame is. */
 export default function ErrorPage({ failed, isAlone = false }: { failed?: ErrorComponentProps; isAlone?: boolean }) {
-  if (!failed) return <NotFound />
+  if (!failed) return <NotFoundOrUnknown />
   return isAlone ? <FailedWithoutFrame {...failed} /> : <Failed {...failed} />
 }
 
+/** Without a network nobody knows yet which pages there are (src/router.tsx). */
+function NotFoundOrUnknown() {
+  const router = useRouter()
+  const isOnline = useOnline()
+  return isOnline ? <NotFound /> : <Unreached isOnline={false} again={() => void router.load()} />
+}
+
 function NotFound({ title }: { title?: string | undefined }) {
-  const text = useText()
+  const frame = useText()
+  const text = useLateText()
   return (
-    <Blank code="404" title={title ?? text('notFoundTitle')} actions={<Ways />}>
+    <Blank code="404" title={title ?? frame('notFoundTitle')} actions={<Ways />}>
       {text('notFoundMore')}
     </Blank>
   )
@@ -29,8 +39,9 @@ function NotFound({ title }: { title?: string | undefined }) {
 
 /** Whatever a page's loader or the page itself threw. The statuses belong to it: src/server/pages/pages.ts. */
 function Failed({ error, reset }: ErrorComponentProps) {
-  const text = useText()
+  const text = useLateText()
   const router = useRouter()
+  const isOnline = useOnline()
   const problem = error instanceof Problem ? error.problem : undefined
   const reloads = isMissingChunk(error) && mayReload()
   useEffect(() => {
@@ -43,22 +54,42 @@ function Failed({ error, reset }: ErrorComponentProps) {
   if (problem && isMissing(problem)) return <NotFound title={problem === 'invalidInput' ? undefined : sentence} />
   const again = () => {
     reset()
-    void router.invalidate()
+    // the frame is asked for anew only where it failed itself: else it would be lost with the page
+    void router.invalidate({ filter: ({ routeId, status }) => routeId !== rootRouteId || status !== 'success' })
   }
+  if (isOfNetwork(error, isOnline)) return <Unreached isOnline={isOnline} again={again} />
   return (
     <Blank
       code={problem === 'tooBusy' ? '503' : '500'}
       title={text('failedTitle')}
       actions={
         <>
-          <button type="button" className="btn btn-line" onClick={again}>
-            {text('again')}
-          </button>
+          <Again again={again} />
           <Ways />
         </>
       }
     >
       {problem && problem !== 'serverHiccup' && sentence ? sentence : text('failedMore')}
+    </Blank>
+  )
+}
+
+/** Nothing failed but the way to the mall: the address stays, and the page comes when there is a way again. */
+function Unreached({ isOnline, again }: { isOnline: boolean; again: () => void }) {
+  const text = useLateText()
+  useEffect(() => {
+    globalThis.addEventListener('online', again)
+    return () => globalThis.removeEventListener('online', again)
+  }, [again])
+  const actions = (
+    <>
+      <Again again={again} />
+      <Ways />
+    </>
+  )
+  return (
+    <Blank title={text('offlineTitle')} actions={actions}>
+      <span role="status">{text(isOnline ? 'unreachedMore' : 'offlineMore')}</span>
     </Blank>
   )
 }
@@ -86,7 +117,8 @@ function FailedWithoutFrame(props: ErrorComponentProps) {
 
 /** A page that belongs to an account, opened by a visitor: it says so and opens the sign-in window. */
 export function SignInNeeded({ returnTo }: { returnTo?: string }) {
-  const text = useText()
+  const frame = useText()
+  const text = useLateText()
   const { href } = useRouter().state.location
   const target = returnTo ?? href
   useEffect(() => askLogin(target), [target])
@@ -96,7 +128,7 @@ export function SignInNeeded({ returnTo }: { returnTo?: string }) {
       actions={
         <>
           <button type="button" className="btn btn-action" onClick={() => askLogin(target)}>
-            {text('logIn')}
+            {frame('logIn')}
           </button>
           <a className="btn" href="/">
             {text('toHome')}
@@ -129,9 +161,17 @@ function Blank({ code, title, children, actions }: BlankProps) {
   )
 }
 
+function Again({ again }: { again: () => void }) {
+  return (
+    <button type="button" className="btn btn-line" onClick={again}>
+      {useLateText()('again')}
+    </button>
+  )
+}
+
 /** Back one page, or home where there is none (ERR-1). */
 function Ways() {
-  const text = useText()
+  const text = useLateText()
   const router = useRouter()
   const back = () => {
     if (globalThis.history.length > 1) router.history.back()

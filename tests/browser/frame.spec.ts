@@ -398,7 +398,10 @@ test('a page is titled by what it is, before the mall’s title', async ({ page,
 })
 
 test.describe('what cannot be shown', () => {
-  english.use({ expectedNoise: /404 \(Not Found\)|ERR_FAILED|dynamically imported module/ })
+  english.use({
+    expectedNoise:
+      /404 \(Not Found\)|ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to fetch|dynamically imported module|preload CSS/,
+  })
 
   english(
     '[LANG-5] [ERR-4] an unknown path is 404, in both languages, within the frame',
@@ -444,6 +447,40 @@ test.describe('what cannot be shown', () => {
       '500: Sorry, no related products',
     )
     expect(loads).toBe(1)
+  })
+
+  english('[ERR-1] a page that is lost to the network says so, and comes by itself', async ({ page, context }) => {
+    for (const path of ['/notice-list', '/flash-sale']) await open(page, path)
+    await page.waitForLoadState('networkidle')
+    let loads = 0
+    page.on('load', () => loads++)
+    await context.setOffline(true)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'All notices' }).click()
+    const lost = page.getByRole('heading', { level: 1, name: 'No connection' })
+    await expect(lost).toBeVisible()
+    await expect(page).toHaveURL('/notice-list')
+    await expect(page.getByRole('main')).not.toContainText('500')
+    const search = page.getByRole('combobox', { name: 'Search products' })
+    await search.fill('6204-2RS')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(lost).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByRole('heading', { level: 1, name: 'Notices' })).toBeVisible()
+    await expect(page).toHaveURL('/notice-list')
+    await expect(search).toHaveValue('6204-2RS')
+    expect(loads).toBe(0)
+  })
+
+  english('[ERR-1] a mall that does not answer is no fault of a page', async ({ page }) => {
+    await open(page, '/flash-sale')
+    await page.waitForLoadState('networkidle')
+    await page.route('**/notice/noticeList*', (route) => route.abort())
+    await page.getByRole('contentinfo').getByRole('link', { name: 'All notices' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'No connection' })).toBeVisible()
+    await expect(page.getByRole('main')).toContainText('The mall could not be reached.')
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Notices' })).toBeVisible()
   })
 
   english(

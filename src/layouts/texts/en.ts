@@ -36,12 +36,4 @@ export default {
   becomeMember: 'Become an enterprise member',
 
   notFoundTitle: 'Page not found',
-  notFoundMore: 'This page could not be found. Check the address, or search for what you need.',
-  failedTitle: 'This page could not be loaded',
-  failedMore: 'The connection dropped or the site is busy. Your cart is unchanged; please try again.',
-  back: 'Back',
-  again: 'Try again',
-  toHome: 'Back to home page',
-  signInTitle: 'Please log in to continue',
-  signInMore: 'This page is part of your account. We’ll bring you back here after you log in.',
 } as const

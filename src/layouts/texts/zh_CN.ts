@@ -37,12 +37,4 @@ export default {
   becomeMember: '成为企业会员',
 
   notFoundTitle: '页面不存在',
-  notFoundMore: '网址可能有误或页面已下线，请返回首页或重新搜索。',
-  failedTitle: '页面加载失败',
-  failedMore: '网络中断或服务繁忙，请重试。采购车内容不受影响。',
-  back: '返回',
-  again: '重试',
-  toHome: '返回首页',
-  signInTitle: '请先登录',
-  signInMore: '登录后即可查看，并自动回到本页。',
 } satisfies TextsLike<typeof en>

@@ -8,7 +8,9 @@ export const isMissingChunk = (error: unknown): boolean =>
   error instanceof Error &&
   /dynamically imported module|Importing a module script failed|Unable to preload CSS/.test(error.message)
 
-export const mayReload = (): boolean => Date.now() - Number(sessionStorage.getItem(KEY) ?? 0) > CHUNK_RELOAD_MS
+/** Without a network a page that is loaded again is the browser's, and what was typed beside it is gone. */
+export const mayReload = (): boolean =>
+  navigator.onLine && Date.now() - Number(sessionStorage.getItem(KEY) ?? 0) > CHUNK_RELOAD_MS
 
 export function reload(): void {
   sessionStorage.setItem(KEY, String(Date.now()))

@@ -101,4 +101,16 @@ export default {
   newsBefore: 'Previous notice',
   newsNext: 'Next notice',
   newsStop: 'Stop',
+
+  notFoundMore: 'This page could not be found. Check the address, or search for what you need.',
+  failedTitle: 'This page could not be loaded',
+  failedMore: 'The connection dropped or the site is busy. Your cart is unchanged; please try again.',
+  offlineTitle: 'No connection',
+  offlineMore: 'This page loads by itself as soon as you are back online. Your cart is unchanged.',
+  unreachedMore: 'The mall could not be reached. Check your network and try again; your cart is unchanged.',
+  back: 'Back',
+  again: 'Try again',
+  toHome: 'Back to home page',
+  signInTitle: 'Please log in to continue',
+  signInMore: 'This page is part of your account. We’ll bring you back here after you log in.',
 } as const
