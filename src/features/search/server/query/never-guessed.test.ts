@@ -31,7 +31,10 @@ describe('a figure between a number and its closure', () => {
   const sold = () =>
     Vocabulary.of({
       position: 1,
-      plain: [{ kind: 'base', lines: '6002\t9\n6012\t5\n604\t7\n6204\t9' }],
+      plain: [
+        { kind: 'base', lines: '6002\t9\n6012\t5\n604\t7\n6204\t9' },
+        { kind: 'part', lines: '6042rs\t3' },
+      ],
       meaning: ['2zz', '2z', 'zz', 'z', '2rs', 'rs'].map((term) => ({ kind: 'suffix', term, means: [], weight: 1 })),
       sounds: [],
       facts: vocabulary.facts,
@@ -41,8 +44,8 @@ describe('a figure between a number and its closure', () => {
   test.each(['6042zz', '6042ZZ', '6042 zz', '6042-ZZ', '6042 RS'])(
     'that may belong to either is read as neither, and both are offered: %s',
     async (text) => {
-      const { groups, didYouMean } = read(text, await sold())
-      expect(groups).toEqual([])
+      const { groups, model, didYouMean } = read(text, await sold())
+      expect([groups, model]).toEqual([[], undefined])
       expect(didYouMean[0]).toMatch(/^604-2(?:Z|RS)$/)
       expect(didYouMean).toContainEqual(expect.stringMatching(/^60[01]2(?:ZZ|RS)$/))
     },

@@ -55,7 +55,7 @@ import {
 import { readPair } from './bearings/pairs.ts'
 import { readClosure } from './bearings/closures.ts'
 import { figuresAhead } from './bearings/han-figures.ts'
-import { readTwoWays } from './bearings/two-ways.ts'
+import { isTwoWays, readTwoWays } from './bearings/two-ways.ts'
 import { readTailed } from './bearings/tails.ts'
 import { strangeSize } from './sizes/strange-sizes.ts'
 import { readCirclip } from './sizes/circlips.ts'
@@ -151,7 +151,7 @@ const OWN_CODE = /^bg\d{5}[a-z\d]+$/
 /** Of however many pieces, and whatever each of them says. */
 function modelOf(reader: Reader, vocabulary: Vocabulary): Group | undefined {
   const count = reader.tokens.length
-  if (count === 0 || reader.isApart(count)) return undefined
+  if (count === 0 || reader.isApart(count) || isTwoWays(reader, vocabulary)) return undefined
   const joined = reader.joined(count)
   const kind = vocabulary.find(joined)?.kind
   const isNumber = kind === 'part' || kind === 'base' || OWN_CODE.test(joined)

@@ -11,19 +11,33 @@ const APART = /^(?<size>\d{3})2$/
 const CLOSURE = /^(?:zz?|rs|rz)(?![a-z])/
 const OFFERS = 4
 
-export function readTwoWays(reader: Reader, vocabulary: Vocabulary): boolean {
-  const [piece, next] = reader.tokens.slice(reader.at, reader.at + 2)
+type TwoWays = { size: string; closure: string; count: number }
+
+function twoWaysAhead({ tokens, at }: Reader, vocabulary: Vocabulary): TwoWays | undefined {
+  const [piece, next] = tokens.slice(at, at + 2)
   const glued = GLUED.exec(piece!.text)
   const behind = APART.test(piece!.text) ? CLOSURE.exec(next?.text ?? '')?.[0] : undefined
   const { size = '', closure = behind } = (glued ?? APART.exec(piece!.text))?.groups ?? {}
-  const isNumber = (one: string): boolean => vocabulary.find(one)?.kind === 'base' || sizeOfBearing(one) !== undefined
-  if (closure === undefined || !isNumber(size) || isNumber(`${size}2`)) return false
+  if (closure === undefined || !isNumber(size, vocabulary) || isNumber(`${size}2`, vocabulary)) return undefined
+  return { size, closure, count: glued ? 1 : 2 }
+}
+
+const isNumber = (one: string, vocabulary: Vocabulary): boolean =>
+  vocabulary.find(one)?.kind === 'base' || sizeOfBearing(one) !== undefined
+
+/** Though without its blank it is the number of a part: 6042 RS. */
+export const isTwoWays = (reader: Reader, vocabulary: Vocabulary): boolean =>
+  twoWaysAhead(reader, vocabulary) !== undefined
+
+export function readTwoWays(reader: Reader, vocabulary: Vocabulary): boolean {
+  const ways = twoWaysAhead(reader, vocabulary)
+  if (!ways) return false
+  const { size, closure, count } = ways
   const shorter = isPart(size, vocabulary) ? [`${size}-2${closure.replace('zz', 'z')}`] : []
   const longer = vocabulary
     .nearestParts(`${size}2`)
     .filter(({ term, kind }) => kind === 'base' && term !== size)
     .map(({ term }) => term + closure)
-  const count = glued ? 1 : 2
   for (const near of [...shorter, ...longer].slice(0, OFFERS)) reader.offer(count, near.toUpperCase())
   reader.dropStrange(count)
   return true
