@@ -24,10 +24,14 @@ export function Stock({ stock, restockAt, unit }: StockState & { unit: string })
   return <span className="stock stock-yes">{text('inStock', { stock: said })}</span>
 }
 
-/** When it leaves the shop; of what cannot be ordered, when more is expected there, which is no day of delivery. */
-export function Ships({ stock, leadDays, restockAt }: StockState) {
+/**
+ * When it leaves the shop; of what cannot be ordered, when more is expected there, which is no day of delivery.
+ * `isBrief`: in a column whose head says that it ships.
+ */
+export function Ships({ stock, leadDays, restockAt, isBrief = false }: StockState & { isBrief?: boolean }) {
   const text = useUiText()
   const locale = useLocale()
   if (stock <= 0) return restockAt ? <>{text('backInStock', { day: shortDay(new Date(restockAt), locale) })}</> : null
-  return <>{leadDays === 0 ? text('shipsToday') : text('shipsIn', { days: leadDays })}</>
+  if (leadDays === 0) return <>{text(isBrief ? 'sameDay' : 'shipsToday')}</>
+  return <>{text(isBrief ? 'inDays' : 'shipsIn', { days: leadDays })}</>
 }

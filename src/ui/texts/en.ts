@@ -23,6 +23,8 @@ export default {
   soldOut: 'Out of stock',
   shipsToday: 'Ships the same working day',
   shipsIn: 'Ships in {days} working day{days|s}',
+  sameDay: 'Same working day',
+  inDays: 'In {days} working day{days|s}',
   backInStock: 'Expected back in stock on {day}',
   deliverTo: 'Deliver to {place}',
   chooseRegion: 'Deliver to: choose',

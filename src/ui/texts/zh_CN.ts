@@ -26,6 +26,8 @@ export default {
   soldOut: '无货',
   shipsToday: '工作日当天发货',
   shipsIn: '{days} 个工作日内发货',
+  sameDay: '工作日当天发货',
+  inDays: '{days} 个工作日内发货',
   backInStock: '预计 {day} 补货',
   deliverTo: '送至 {place}',
   chooseRegion: '送至：选择地区',

@@ -57,7 +57,7 @@ async function read(
   return { name: basename(name).slice(0, 80), lines: await foretold(db, lines, now), faults }
 }
 
-/** Banks list the newest first as well: a refund and its return in one file are read in the order that they happened. */
+/** Banks list the newest first as well: a refund and its return in one file are read in the order they happened in. */
 const outgoingFirst = <One extends { isOutgoing: boolean }>(lines: readonly One[]): One[] =>
   lines.toSorted((a, b) => Number(b.isOutgoing) - Number(a.isOutgoing))
 

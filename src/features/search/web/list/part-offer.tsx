@@ -88,11 +88,13 @@ export const stockOf = ({ stocks, leadDays, restockAt }: SearchProduct): StockSt
   restockAt: restockAt ?? undefined,
 })
 
+type LeavesProps = { product: SearchProduct; arrivals: ArrivalWords | undefined; isBrief?: boolean }
+
 /**
  * When it arrives where that is known, else when it leaves; of what is out, when more comes. A service does neither.
  */
-export function Leaves({ product, arrivals }: { product: SearchProduct; arrivals: ArrivalWords | undefined }) {
+export function Leaves({ product, arrivals, isBrief = false }: LeavesProps) {
   const text = usePickText()
   if (isService(product)) return <>{text('noDispatch')}</>
-  return (product.stocks > 0 && arrivals?.get(product.skuId)) || <Ships {...stockOf(product)} />
+  return (product.stocks > 0 && arrivals?.get(product.skuId)) || <Ships {...stockOf(product)} isBrief={isBrief} />
 }

@@ -213,7 +213,7 @@ function PartRow({ packs, columns, hasSize, picks, arrivals }: RowProps) {
       <td>
         <Stock {...stockOf(product)} unit={product.unit} />
         <span className={`faint ${css.second} ${css.under}`}>
-          <Leaves product={product} arrivals={arrivals} />
+          <Leaves product={product} arrivals={arrivals} isBrief />
         </span>
       </td>
       <td className="r">
