@@ -58,9 +58,9 @@ export function AssignDrawer({ transfer, close }: { transfer: UnmatchedPayment |
           name="number"
           label={text('assignTo')}
           extra={text('assignHint')}
-          rules={[filled(text('assignToNeeded'))]}
+          rules={[filled(text('assignToNeeded')), { max: NUMBER_MAX }]}
         >
-          <Input maxLength={NUMBER_MAX} />
+          <Input />
         </Form.Item>
       )}
       {!isOne && transfer && <Orders key={transfer.noticeId} transfer={transfer} />}

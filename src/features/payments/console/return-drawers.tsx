@@ -68,10 +68,10 @@ export function PayeeDrawer({ refund, close }: RefundDrawer) {
           key={name}
           name={name}
           label={text(label)}
-          rules={[filled(text('payeePlease'))]}
+          rules={[filled(text('payeePlease')), { max: PAYEE_MAX }]}
           {...(name === 'bank' ? { extra: text('payeeHint') } : {})}
         >
-          <Input maxLength={PAYEE_MAX} autoComplete="off" />
+          <Input autoComplete="off" />
         </Form.Item>
       ))}
     </FormDrawer>
