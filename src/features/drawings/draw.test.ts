@@ -129,6 +129,11 @@ describe('every kind', () => {
     )
   })
 
+  test('the angle of rings as thin as a wire is true too', () => {
+    const dims = { d: 142.855, D: 149.164, B: 28.26, a: 15 }
+    expect(untrueMeasures('angularContact', dims, readSvg(draw('angularContact', dims)))).toEqual([])
+  })
+
   test.each(allKinds)('%s has its dimension lines at the edges of the part', (kind) => {
     for (const dims of samples[kind] as readonly Dims[]) {
       const svg = readSvg(draw(kind, dims))

@@ -168,6 +168,9 @@ export function deepGroove(g: Sheet, p: DimsOf<'deepGroove'>): void {
   chamferDim(g, upper, size, 'upper right')
 }
 
+/** Of rings so thin that the arc of the angle would be a speck, and not true to a thousandth of it. */
+const ARC_LEAST_PX = 10
+
 export function angularContact(g: Sheet, p: DimsOf<'angularContact'>): void {
   const balls = ballSizes(p)
   const size = { ...p, width: p.B, r: chamferOf(p, p.B) }
@@ -192,7 +195,8 @@ export function angularContact(g: Sheet, p: DimsOf<'angularContact'>): void {
   faces([ring.left, p.d / 2 + size.r], [ring.right, p.d / 2 + size.r])
   boundaryDims(g, upper, size, 'B', 30)
   chamferDim(g, upper, size, 'lower right')
-  const corner = { x: upper.x(0), y: upper.y(balls.pitch / 2), r: (p.D - p.d) * 0.31 * upper.scale }
+  const radius = Math.max((p.D - p.d) * 0.31 * upper.scale, ARC_LEAST_PX)
+  const corner = { x: upper.x(0), y: upper.y(balls.pitch / 2), r: radius }
   const arc = (24 / corner.r) * (180 / Math.PI)
   const [x, y] = polar(corner.x, corner.y, corner.r, p.a - 90 + (radians(p.a) * corner.r < 24 ? arc : 0))
   // The figure stands beside the extension line of the width, not on it.
