@@ -84,6 +84,15 @@ export const handleTransfer = endpoint({
 
 export const NUMBER_MAX = 50
 
+const assigning = [
+  'transferHandled',
+  'transferFitsNothing',
+  'textBlank',
+  'orderUnknown',
+  'orderStatusChanged',
+  'orderExpired',
+] as const
+
 /**
  * An unknown transfer pays what it was found to be for: the open transfer of this code, payment number or order, or
  * else the order itself, each only if it waits for exactly that sum. Or it is what came back of a refund by bank of
@@ -99,14 +108,7 @@ export const assignTransfer = endpoint({
     note: transferNote,
   }),
   answer: z.null(),
-  problems: [
-    'transferHandled',
-    'transferFitsNothing',
-    'textBlank',
-    'orderUnknown',
-    'orderStatusChanged',
-    'orderExpired',
-  ],
+  problems: assigning,
 })
 
 export const ORDERS_MAX = 50
@@ -147,12 +149,5 @@ export const assignOrders = endpoint({
     note: transferNote,
   }),
   answer: z.null(),
-  problems: [
-    'transferHandled',
-    'transferFitsNothing',
-    'textBlank',
-    'orderUnknown',
-    'orderStatusChanged',
-    'orderExpired',
-  ],
+  problems: assigning,
 })

@@ -68,18 +68,23 @@ export async function finishRefund(tx: Tx, refund: Refund, word: 'settle' | 'fai
   return isFirst
 }
 
-/** The money has gone; the caller has moved the refund to its end. */
-export async function bookRefund(tx: Tx, refund: Refund, now: Date): Promise<void> {
-  const { id, paymentId, refundNumber, payNumber, channel, amountCents } = refund
-  await book(tx, {
-    kind: 'refund',
+const bookMoney = (tx: Tx, { refundNumber, payNumber, channel, amountCents }: Refund, at: Date, isBack: boolean) => {
+  const cents = isBack ? -amountCents : amountCents
+  return book(tx, {
+    kind: isBack ? 'refundReturned' : 'refund',
     reference: refundNumber,
-    at: now,
+    at,
     lines: [
-      [account.refund(payNumber), amountCents],
-      [account.channel(channel), -amountCents],
+      [account.refund(payNumber), cents],
+      [account.channel(channel), -cents],
     ],
   })
+}
+
+/** The money has gone; the caller has moved the refund to its end. */
+export async function bookRefund(tx: Tx, refund: Refund, now: Date): Promise<void> {
+  const { id, paymentId, payNumber } = refund
+  await bookMoney(tx, refund, now, false)
   await emit(tx, 'refundDone', { refundId: id, now })
   // Held, so that of two that end at once the later one sees that it is the last.
   await lockPayment(tx, payNumber)
@@ -88,16 +93,8 @@ export async function bookRefund(tx: Tx, refund: Refund, now: Date): Promise<voi
 
 /** The money came back after that; the caller has moved the refund, which has a new number since. */
 export async function bookReturn(tx: Tx, refund: Refund, now: Date): Promise<void> {
-  const { id, paymentId, refundNumber, payNumber, channel, amountCents } = refund
-  await book(tx, {
-    kind: 'refundReturned',
-    reference: refundNumber,
-    at: now,
-    lines: [
-      [account.channel(channel), amountCents],
-      [account.refund(payNumber), -amountCents],
-    ],
-  })
+  const { id, paymentId, payNumber } = refund
+  await bookMoney(tx, refund, now, true)
   await emit(tx, 'refundReturned', { refundId: id, now })
   await lockPayment(tx, payNumber)
   await movePayment(tx, paymentId, 'refunded', 'refunding')
