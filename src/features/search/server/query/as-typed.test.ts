@@ -308,6 +308,16 @@ describe('what a judge of the search asked for', () => {
     ['TIMKEN 30204M', ['brand:330', '30204']],
     ['6204M', ['6204']],
   ])('a bearing with a brass cage is no belt: %s', (text, terms) => expect(meant(text)).toEqual(terms))
+  test.each([
+    ['NU 205 ECP', 'polyamide'],
+    ['NU205ECP', 'polyamide'],
+    ['NU205-ECP/C3', 'polyamide'],
+    ['NU 205 ECM', 'brass'],
+    ['NU205ECML', 'brass'],
+  ])('a roller bearing and its cage as SKF writes them: %s', (text, cage) => {
+    expect(meant(text)).toEqual(expect.arrayContaining(['nu205e', `@cage=${cage}`]))
+    expect(read(text, vocabulary).dropped).toEqual([])
+  })
   test.each(['螺母 M8 8级 镀锌', '螺母M8-8 镀锌', 'M8 8 nut zinc', 'hex nut M8 8级 zinc'])(
     'a figure behind the thread of a nut is its class: %s',
     (text) => {

@@ -54,6 +54,7 @@ import {
 } from './sizes/chains.ts'
 import { readPair } from './bearings/pairs.ts'
 import { readClosure } from './bearings/closures.ts'
+import { readRollerCage } from './bearings/roller-cages.ts'
 import { figuresAhead } from './bearings/han-figures.ts'
 import { isTwoWays, readTwoWays } from './bearings/two-ways.ts'
 import { readTailed } from './bearings/tails.ts'
@@ -256,6 +257,7 @@ const LATIN_ATTEMPTS: readonly Attempt[] = [
   readUnsoldMaker,
   readOilSeal,
   readTwoWays,
+  readRollerCage,
   readUnsoldPart,
   readCirclip,
   readJapaneseRing,

@@ -1,0 +1,28 @@
+// NU 205 ECP: SKF's letters behind the number of a cylindrical roller bearing. E and C are its design, which all others
+// write E, and what follows is the cage.
+import { valueTerm } from '../../words/analyze.ts'
+import { squeeze } from '../../words/tokens.ts'
+import type { Vocabulary } from '../../words/vocabulary.ts'
+import type { Reader } from '../reading.ts'
+import { ahead } from '../sizes/trade-sizes.ts'
+
+/** SKF, Rolling bearings, designation system: J of pressed steel, M of brass, P of polyamide; more letters say how. */
+const CAGES: Readonly<Record<string, string>> = { j: 'steel', m: 'brass', p: 'polyamide' }
+const NUMBER = /^(?<number>n(?:up|u|j|f)?[\s-]*\d{3,5})[\s-]*(?<sign>ec(?<cage>[jmp])[abhl]?)(?![a-z\p{N}.])/u
+
+export function readRollerCage(reader: Reader, vocabulary: Vocabulary): boolean {
+  const match = ahead(reader, NUMBER)
+  const { number = '', sign = '', cage = '' } = match?.found.groups ?? {}
+  const base = `${squeeze(number)}e`
+  const term = valueTerm('cage', CAGES[cage] ?? '')
+  if (!match || vocabulary.find(base)?.kind !== 'base' || !vocabulary.hasNumber(term)) return false
+  const { said, from, to } = reader.said(match.count)
+  const [end, start] = [from + number.length, to - sign.length]
+  reader.exact.add(base)
+  reader.groups.push(
+    { kind: 'part', said: said.slice(0, number.length), from, to: end, any: [base], meant: base },
+    { kind: 'attribute', said: said.slice(-sign.length), from: start, to, any: [term] },
+  )
+  reader.at += match.count
+  return true
+}
