@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
 import { dayField } from '#core/field/day-field.ts'
 import { trim } from '#core/field/trim.ts'
-import { NOTE_MAX, refundNumber } from './finance-contract.ts'
-import { BANK_REFERENCE, PAYEE_MAX } from './rules.ts'
+import { bankNumber, bankReason, refundNumber } from './finance-contract.ts'
+import { PAYEE_MAX } from './rules.ts'
 
 const finance = { access: 'platform', permission: 'finance' } as const
 
@@ -19,10 +19,10 @@ export const returnRefund = endpoint({
   input: z.object({
     refundNumber,
     /** Of the money that came back. */
-    bankNumber: z.string().check(trim(), z.regex(BANK_REFERENCE, 'bankReferenceInvalid')),
+    bankNumber,
     /** When it came back. */
     day: dayField('transferDayInvalid'),
-    reason: z.string().check(trim(), z.minLength(1, 'textBlank'), z.maxLength(NOTE_MAX, 'textTooLong')),
+    reason: bankReason,
   }),
   answer: z.null(),
   problems: [

@@ -128,6 +128,10 @@ export const refundList = endpoint({
 })
 
 export const refundNumber = z.string().check(z.regex(/^\d{6,32}$/))
+/** The bank's own number of a transfer, as it goes or comes back. */
+export const bankNumber = z.string().check(trim(), z.regex(BANK_REFERENCE, 'bankReferenceInvalid'))
+/** Why the bank made no transfer, or sent it back. */
+export const bankReason = z.string().check(trim(), z.minLength(1, 'textBlank'), z.maxLength(NOTE_MAX, 'textTooLong'))
 
 /** Money of a bank transfer went back by a transfer of the bank: booked once. The same call twice is one. */
 export const confirmRefund = endpoint({
@@ -136,7 +140,7 @@ export const confirmRefund = endpoint({
   path: '/platform/finance/refunds/confirm',
   input: z.object({
     refundNumber,
-    bankReference: z.string().check(trim(), z.regex(BANK_REFERENCE, 'bankReferenceInvalid')),
+    bankReference: bankNumber,
     /** When the transfer was made. */
     day: dayField('transferDayInvalid'),
   }),
@@ -151,7 +155,7 @@ export const bounceRefund = endpoint({
   path: '/platform/finance/refunds/bounce',
   input: z.object({
     refundNumber,
-    reason: z.string().check(trim(), z.minLength(1, 'textBlank'), z.maxLength(NOTE_MAX, 'textTooLong')),
+    reason: bankReason,
   }),
   answer: z.null(),
   problems: ['refundChanged', 'textBlank', 'textTooLong'],

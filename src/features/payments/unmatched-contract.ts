@@ -66,6 +66,7 @@ export const unmatchedPayments = endpoint({
   problems: [],
 })
 
+const noticeId = z.coerce.number().check(z.int())
 const transferNote = z.string().check(trim(), z.minLength(1, 'textBlank'), z.maxLength(NOTE_MAX))
 
 /** Says what was done with a transfer; of one of a wrong sum its buyer is told. The note is for the office. */
@@ -74,7 +75,7 @@ export const handleTransfer = endpoint({
   method: 'POST',
   path: '/platform/finance/unmatched/handle',
   input: z.object({
-    noticeId: z.coerce.number().check(z.int()),
+    noticeId,
     outcome: z.enum(transferOutcomes),
     note: transferNote,
   }),
@@ -83,6 +84,7 @@ export const handleTransfer = endpoint({
 })
 
 export const NUMBER_MAX = 50
+const number = z.string().check(trim(), z.minLength(1, 'textBlank'), z.maxLength(NUMBER_MAX))
 
 const assigning = [
   'transferHandled',
@@ -103,8 +105,8 @@ export const assignTransfer = endpoint({
   method: 'POST',
   path: '/platform/finance/unmatched/assign',
   input: z.object({
-    noticeId: z.coerce.number().check(z.int()),
-    number: z.string().check(trim(), z.minLength(1, 'textBlank'), z.maxLength(NUMBER_MAX)),
+    noticeId,
+    number,
     note: transferNote,
   }),
   answer: z.null(),
@@ -142,10 +144,8 @@ export const assignOrders = endpoint({
   method: 'POST',
   path: '/platform/finance/unmatched/assign-orders',
   input: z.object({
-    noticeId: z.coerce.number().check(z.int()),
-    orderNumbers: z
-      .array(z.string().check(trim(), z.minLength(1, 'textBlank'), z.maxLength(NUMBER_MAX)))
-      .check(z.minLength(1), z.maxLength(ORDERS_MAX)),
+    noticeId,
+    orderNumbers: z.array(number).check(z.minLength(1), z.maxLength(ORDERS_MAX)),
     note: transferNote,
   }),
   answer: z.null(),
