@@ -67,6 +67,8 @@ export type Reading = {
   didYouMean: readonly string[]
 }
 
+type End = Pick<Group, 'kind' | 'any' | 'meant'> & { length: number }
+
 /** A place in the pieces, and what has been understood on the way. */
 export class Reader {
   readonly text: string
@@ -121,6 +123,18 @@ export class Reader {
     more: Pick<Group, 'meant' | 'weaker' | 'lead' | 'replacedBy'> = {},
   ): void {
     this.groups.push({ kind, ...this.said(count), any, ...more })
+    this.at += count
+  }
+
+  /** Two things said without a piece between them: NBR70, a rubber and how hard it is. `length`: of what says each. */
+  takeEnds(count: number, head: End, tail: End): void {
+    const { said, from, to } = this.said(count)
+    const { length: first, ...what } = head
+    const { length: last, ...more } = tail
+    this.groups.push(
+      { said: said.slice(0, first), from, to: from + first, ...what },
+      { said: said.slice(-last), from: to - last, to, ...more },
+    )
     this.at += count
   }
 

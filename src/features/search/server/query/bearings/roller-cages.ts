@@ -16,13 +16,8 @@ export function readRollerCage(reader: Reader, vocabulary: Vocabulary): boolean 
   const base = `${squeeze(number)}e`
   const term = valueTerm('cage', CAGES[cage] ?? '')
   if (!match || vocabulary.find(base)?.kind !== 'base' || !vocabulary.hasNumber(term)) return false
-  const { said, from, to } = reader.said(match.count)
-  const [end, start] = [from + number.length, to - sign.length]
   reader.exact.add(base)
-  reader.groups.push(
-    { kind: 'part', said: said.slice(0, number.length), from, to: end, any: [base], meant: base },
-    { kind: 'attribute', said: said.slice(-sign.length), from: start, to, any: [term] },
-  )
-  reader.at += match.count
+  const part = { length: number.length, kind: 'part', any: [base], meant: base } as const
+  reader.takeEnds(match.count, part, { length: sign.length, kind: 'attribute', any: [term] })
   return true
 }

@@ -129,12 +129,7 @@ export function readRubber(reader: Reader, vocabulary: Vocabulary): boolean {
   const rubber = vocabulary.find(name)
   const term = valueTerm('hardness', hardness)
   if (!match || rubber?.kind !== 'value' || !vocabulary.hasNumber(term)) return false
-  const { said, from, to } = reader.said(match.count)
-  const [end, start] = [from + name.length, to - hardness.length]
-  reader.groups.push(
-    { kind: 'attribute', said: said.slice(0, name.length), from, to: end, any: rubber.means },
-    { kind: 'attribute', said: said.slice(-hardness.length), from: start, to, any: [term] },
-  )
-  reader.at += match.count
+  const material = { length: name.length, kind: 'attribute', any: rubber.means } as const
+  reader.takeEnds(match.count, material, { length: hardness.length, kind: 'attribute', any: [term] })
   return true
 }
