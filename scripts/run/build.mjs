@@ -15,26 +15,31 @@ const PAGES = {
     ['Building the back office', 'vite build --config vite.console.config.ts'],
     ['Compressing them', 'node scripts/compress.ts'],
   ],
-  sources: () => [
+  sources: (src) => [
     'vite.config.ts',
     'vite.console.config.ts',
     ...filesIn('public'),
-    ...filesIn('src').filter((name) => !/[\\/]server[\\/]/.test(name)),
+    ...src.filter((name) => !/[\\/]server[\\/]/.test(name)),
   ],
 }
 const SERVER = {
   to: 'dist/mall',
   steps: [['Putting the server together', 'vite build --config vite.server.config.ts']],
-  sources: () => ['vite.server.config.ts', ...filesIn('src')],
+  sources: (src) => ['vite.server.config.ts', ...src],
 }
 
 export async function build() {
-  for (const part of [PAGES, SERVER]) await buildPart(part)
+  // Most starts find both built: some three thousand files are listed and looked at once for both.
+  let looked = lookAtOnce()
+  for (const part of [PAGES, SERVER]) {
+    if (isBuilt(part, looked)) continue
+    await buildPart(part)
+    looked = undefined // by now they may have been written
+  }
 }
 
-async function buildPart(part) {
-  if (isBuilt(part)) return
-  await alone(async () => {
+function buildPart(part) {
+  return alone(async () => {
     if (isBuilt(part)) return
     const digest = sourcesDigest(part)
     const address = await addressInPidFile()
@@ -48,21 +53,35 @@ async function buildPart(part) {
 const digestFile = ({ to }) => `${to}/.digest`
 const stampsFile = ({ to }) => `${to}/.stamps`
 
-function isBuilt(part) {
+function isBuilt(part, looked = { src: filesIn('src'), stamp: stampOf }) {
   const file = digestFile(part)
   if (!existsSync(file)) return false
   const built = readFileSync(file, 'utf8')
   // Of that build: sources that are put back with their old times were built otherwise meanwhile.
-  return isStillRight(stampsFile(part), digestOf(part, stampOf) + built, () => built === sourcesDigest(part))
+  return isStillRight(
+    stampsFile(part),
+    digestOf(part, looked.stamp, looked.src) + built,
+    () => built === sourcesDigest(part),
+  )
 }
 
 const sourcesDigest = (part) => digestOf(part, (name) => readFileSync(name))
 
-function digestOf({ sources }, read) {
+function digestOf({ sources }, read, src = filesIn('src')) {
   const hash = createHash('sha256')
-  const names = ['package.json', 'package-lock.json', ...sources(), ...filesIn('scripts/vite')]
+  const names = ['package.json', 'package-lock.json', ...sources(src), ...filesIn('scripts/vite')]
   for (const name of names) hash.update(name).update('\0').update(read(name))
   return hash.digest('hex')
+}
+
+function lookAtOnce() {
+  const stamps = new Map()
+  const stamp = (name) => {
+    const seen = stamps.get(name) ?? stampOf(name)
+    stamps.set(name, seen)
+    return seen
+  }
+  return { src: filesIn('src'), stamp }
 }
 
 function filesIn(folder) {
