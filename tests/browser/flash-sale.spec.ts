@@ -93,6 +93,8 @@ for (const language of languagesOf(import.meta.filename))
       await open(page, `/secdetail/${sale.saleId}`)
       await expect(page.getByRole('button', { name: said('已到限购数', 'Limit reached') })).toBeDisabled()
       await expect(page.getByText(said('剩 2 / 3', '2 of 3'))).toBeVisible()
+      await expect(page.getByText(said('已抢 33%', '33% sold'))).toBeVisible()
+      await expect(page.getByText(said('每人限', 'per person'))).toHaveCount(0) // the account's limit says it
       // Whoever needs more buys at the usual price; what cannot be chosen is not asked for.
       await expect(quantity).toHaveCount(0)
       await expect(page.getByRole('link', { name: said('按 ¥', 'Buy at ¥') })).toHaveAttribute(

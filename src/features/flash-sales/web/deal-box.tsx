@@ -47,7 +47,7 @@ export function DealBox({ item, product, sku, nextTime, wanted }: BoxProps) {
           <div>
             <dt>{text('units')}</dt>
             <dd>
-              <Left item={item} />
+              <Left item={item} limitIsBeside />
             </dd>
           </div>
         )}

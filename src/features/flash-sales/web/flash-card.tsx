@@ -42,14 +42,19 @@ export function FlashCard({ item, own }: CardProps) {
   )
 }
 
-/** What is left of it as words and as a bar, and how many one person may have. */
-export function Left({ item }: { item: FlashItem }) {
+/**
+ * What is left of it as words and as a bar, and how many one person may have; where that stands beside it already, the
+ * share that is gone.
+ */
+export function Left({ item, limitIsBeside = false }: { item: FlashItem; limitIsBeside?: boolean }) {
   const text = useText()
   const { units, left, phase, perPerson, soldOutMinutes, product } = item
   const { unit } = product
   const percent = gonePercent({ units, left })
   /** Before and after, what is left is no news. */
   const isOpen = phase === 'running' || phase === 'soldOut'
+  const gone = left === 0 ? text('goneAll') : text('goneShare', { percent })
+  const limit = text('perPerson', { limit: counted(perPerson, unit) })
   return (
     <>
       <p className={css.left}>
@@ -63,11 +68,13 @@ export function Left({ item }: { item: FlashItem }) {
         <span>
           {phase === 'soldOut' && soldOutMinutes !== null
             ? text('soldOutIn', { minutes: soldOutMinutes })
-            : text('perPerson', { limit: counted(perPerson, unit) })}
+            : limitIsBeside
+              ? isOpen && gone
+              : limit}
         </span>
       </p>
       {isOpen && (
-        <span className={css.bar} role="img" aria-label={left === 0 ? text('goneAll') : text('goneShare', { percent })}>
+        <span className={css.bar} role="img" aria-label={gone}>
           <i style={{ width: `${percent}%` }} />
         </span>
       )}
