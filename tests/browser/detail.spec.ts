@@ -396,6 +396,31 @@ for (const language of languagesOf(import.meta.filename))
     }
   })
 
+for (const language of languagesOf(import.meta.filename))
+  test(`on paper a product stands whole: nothing in front of it, no table cut, nothing to tick (${language})`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await speak(context, baseURL!, language)
+    await page.setViewportSize({ width: 794, height: 1123 }) // A4 at 96 dots an inch
+    const part = await product(page, '6305-RS1', 'SKF')
+    await open(page, `/detail/${part.prodId}`)
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('checkbox').filter({ visible: true })).toHaveCount(0)
+    const wrong = await page.locator('main *').evaluateAll((all) =>
+      all
+        .filter((one) => one.getClientRects().length > 0)
+        .filter(
+          (one) =>
+            ['fixed', 'sticky'].includes(getComputedStyle(one).position) ||
+            (one instanceof HTMLTableElement && one.scrollWidth > one.clientWidth),
+        )
+        .map(({ outerHTML }) => outerHTML.slice(0, 200)),
+    )
+    expect(wrong).toEqual([])
+  })
+
 test('the title block of a drawing stays in its frame, however long the words are', async ({
   page,
   context,
