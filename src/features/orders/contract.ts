@@ -319,6 +319,8 @@ export const orderDetail = endpoint({
     /** Ours: of each line, in their order, from the list price to what was paid. */
     priceParts: z.array(pricePartsOnWire),
     payTime: z.nullable(z.string()),
+    /** Ours: of a bank transfer that paid it, the day that the bank dates it, where it is known. */
+    bankDay: z.nullable(z.string()),
     dvyTime: z.nullable(z.string()),
     /** When a shipped order is received by itself. */
     receiptDueTime: z.nullable(z.string()),

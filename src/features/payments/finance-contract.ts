@@ -48,12 +48,13 @@ const payment = z.object({
   payTime: z.nullable(z.string()),
   /**
    * `wrongAmount`: what a bank transfer brought instead, of which nothing was booked. `sender`: null to whoever may not
-   * look after money.
+   * look after money. `bankDay`: the day that the bank dates a transfer, where it was kept.
    */
   notices: z.array(
     z.object({
       verdict: z.string(),
       at: z.string(),
+      bankDay: z.nullable(z.string()),
       wrongAmount: z.nullable(z.number()),
       sender: z.nullable(z.object({ ...account, remark: z.nullable(z.string()) })),
     }),

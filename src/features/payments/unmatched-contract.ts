@@ -1,6 +1,7 @@
 // Money that came and pays nothing, as the operator looks after it.
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
+import { dayField } from '#core/field/day-field.ts'
 import { trim } from '#core/field/trim.ts'
 import { keyword, listAnswer, listInput } from '#core/wire/list.ts'
 import { transferOutcomes } from '#features/orders/contract.ts'
@@ -29,7 +30,10 @@ const unmatchedPayment = z.object({
   buyer: z.nullable(z.string()),
   due: z.nullable(z.number()),
   received: z.number(),
+  /** When the mall heard of it; of a transfer, when it was read in. */
   time: z.string(),
+  /** The day that the bank dates a transfer; null: of another channel, or not kept. */
+  bankDay: z.nullable(z.string()),
   /** How far a refund is; `toTransfer`: it waits for somebody to make the transfer. */
   back: z.nullable(z.enum(['underWay', 'toTransfer', 'failed', 'done'])),
   outcome: z.nullable(z.enum(transferOutcomes)),
@@ -86,9 +90,14 @@ export const handleTransfer = endpoint({
 export const NUMBER_MAX = 50
 const number = z.string().check(trim(), z.minLength(1, 'textBlank'), z.maxLength(NUMBER_MAX))
 
+/** The day that the bank dates it: of a transfer of which it was not kept, and of no other. */
+const bankDay = z.optional(dayField('transferDayInvalid'))
+
 const assigning = [
   'transferHandled',
-  'transferFitsNothing',
+  'transferDayNeeded',
+  'transferDayDiffers',
+  'transferDayInvalid',
   'textBlank',
   'orderUnknown',
   'orderStatusChanged',
@@ -107,10 +116,11 @@ export const assignTransfer = endpoint({
   input: z.object({
     noticeId,
     number,
+    bankDay,
     note: transferNote,
   }),
   answer: z.null(),
-  problems: assigning,
+  problems: ['transferFitsNothing', ...assigning],
 })
 
 export const ORDERS_MAX = 50
@@ -146,8 +156,9 @@ export const assignOrders = endpoint({
   input: z.object({
     noticeId,
     orderNumbers: z.array(number).check(z.minLength(1), z.maxLength(ORDERS_MAX)),
+    bankDay,
     note: transferNote,
   }),
   answer: z.null(),
-  problems: assigning,
+  problems: ['ordersNotExact', ...assigning],
 })

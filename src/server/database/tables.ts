@@ -910,6 +910,7 @@ export interface Payment {
 }
 
 export interface PaymentNotice {
+  bank_day: Timestamp | null
   channel: string
   handled_at: Timestamp | null
   handled_by: number | null

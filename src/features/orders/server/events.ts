@@ -59,6 +59,7 @@ declare module '#server/events.ts' {
     orderGroups: OrderGroups
     openTransfers: OpenTransfers
     strayMoney: StrayMoneyOf
+    bankDays: BankDays
     orderInvoices: OrderInvoices
   }
 }
@@ -134,6 +135,12 @@ export type StrayMoneyOf = (
   }[]
   wrong: WrongTransfer[]
 }>
+
+/** Of orders that a bank transfer paid, the day that the bank dates it, where it is known. */
+export type BankDays = (
+  db: Database,
+  whose: { accountId: number; orderIds: readonly number[] },
+) => Promise<ReadonlyMap<number, string>>
 
 export const wireWrong = ({ cents, askedCents, at, outcome, handledAt }: WrongTransfer) => ({
   amount: yuan(cents),

@@ -3,7 +3,15 @@ export { packOf } from './pack.ts'
 export { newOrders, type CreatedOrder, type OrderDraft, type OrderLine, type OrderSale } from './buyer/create.ts'
 export { skusOrderedFrom } from './buyer/from-quotation.ts'
 export { wireWrong } from './events.ts'
-export type { MovedOrder, OpenTransfers, OrderGroups, OrderInvoices, StrayMoneyOf, WrongTransfer } from './events.ts'
+export type {
+  BankDays,
+  MovedOrder,
+  OpenTransfers,
+  OrderGroups,
+  OrderInvoices,
+  StrayMoneyOf,
+  WrongTransfer,
+} from './events.ts'
 export {
   billedOrder,
   billedOrders,

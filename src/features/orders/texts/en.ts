@@ -170,6 +170,7 @@ export default {
   arrival: 'Expected',
   payment: 'Payment',
   notPaid: 'not paid yet',
+  atBank: ', bank date {day}',
   shipment: 'Shipment',
   finished: 'Completed at',
   canceledAt: 'Canceled at',

@@ -4,6 +4,7 @@ export default {
   status: 'Status',
   created: 'Ordered',
   paid: 'Paid at',
+  bankDay: 'Bank date',
   shipped: 'Shipped',
   completed: 'Completed',
   buyer: 'Buyer',

@@ -6,6 +6,7 @@ export default {
   status: '状态',
   created: '下单时间',
   paid: '付款时间',
+  bankDay: '银行到账日期',
   shipped: '发货时间',
   completed: '完成时间',
   buyer: '买家',

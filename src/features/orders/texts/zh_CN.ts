@@ -172,6 +172,7 @@ export default {
   arrival: '预计送达',
   payment: '付款',
   notPaid: '尚未付款',
+  atBank: '，银行到账 {day}',
   shipment: '发货时间',
   finished: '完成时间',
   canceledAt: '取消时间',

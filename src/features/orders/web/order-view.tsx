@@ -226,6 +226,7 @@ function Facts({ order, hasParcels }: { order: OrderDetail; hasParcels: boolean 
         {order.payTime
           ? `${order.payType === null ? '' : text(`pay_${order.payType}` as 'pay_0')} ${order.payTime}`
           : text('notPaid')}
+        {order.bankDay !== null && !order.payTime?.startsWith(order.bankDay) && text('atBank', { day: order.bankDay })}
       </Fact>
       {order.dvyTime && (
         <Fact name={text(order.station ? 'readySince' : order.virtualInfoList.length > 0 ? 'issued' : 'shipment')}>

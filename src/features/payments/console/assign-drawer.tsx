@@ -1,4 +1,5 @@
 import { Form, Input, Segmented } from 'antd'
+import type { Dayjs } from 'dayjs'
 import { useState } from 'react'
 import { filled } from '#console/parts/field/filled.ts'
 import { FormDrawer } from '#console/parts/form-drawer.tsx'
@@ -11,6 +12,7 @@ import {
   type UnmatchedPayment,
   type WaitingOrder,
 } from '../unmatched-contract.ts'
+import { DayField, dayOf } from './bank-fields.tsx'
 import { NoteField } from './note-field.tsx'
 import { OrderTicks, tickedCents } from './order-ticks.tsx'
 import { useText } from './text.ts'
@@ -18,7 +20,7 @@ import { TransferFacts } from './transfer-facts.tsx'
 
 const ways = ['number', 'orders'] as const
 type Way = (typeof ways)[number]
-type Typed = { number: string; orders: WaitingOrder[]; note: string }
+type Typed = { number: string; orders: WaitingOrder[]; day?: Dayjs; note: string }
 
 /** What the bank tells of a transfer, beside the field for what it was found to be. */
 export function AssignDrawer({ transfer, close }: { transfer: UnmatchedPayment | undefined; close: () => void }) {
@@ -38,11 +40,10 @@ export function AssignDrawer({ transfer, close }: { transfer: UnmatchedPayment |
       saving={isOne ? toOne : toOrders}
       action={text('assign')}
       width={560}
-      inputOf={({ number, orders, note }) =>
-        isOne
-          ? { noticeId, number, note }
-          : { noticeId, orderNumbers: orders.map(({ orderNumber }) => orderNumber), note }
-      }
+      inputOf={({ number, orders, day, note }) => {
+        const input = { noticeId, note, ...(day && { bankDay: dayOf(day) }) }
+        return isOne ? { ...input, number } : { ...input, orderNumbers: orders.map(({ orderNumber }) => orderNumber) }
+      }}
     >
       {transfer && <TransferFacts transfer={transfer} />}
       <Segmented<Way>
@@ -64,6 +65,9 @@ export function AssignDrawer({ transfer, close }: { transfer: UnmatchedPayment |
         </Form.Item>
       )}
       {!isOne && transfer && <Orders key={transfer.noticeId} transfer={transfer} />}
+      {transfer?.bankDay === null && (
+        <DayField label={text('bankDay')} first="" last={transfer.time.slice(0, 10)} needed={text('bankDayNeeded')} />
+      )}
       <NoteField label={text('officeNote')} needed={text('officeNoteNeeded')} />
     </FormDrawer>
   )

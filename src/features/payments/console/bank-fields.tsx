@@ -23,12 +23,13 @@ export function ReferenceField({ name, label, extra }: { name: string; label: st
   )
 }
 
-/** A day until today, from that of what it follows. */
-export function DayField({ label, first, needed }: { label: string; first: string; needed: string }) {
-  const today = mallNow()
+type DayProps = { label: string; first: string; last?: string; needed: string }
+
+/** A day until today, or an earlier last one, from that of what it follows. */
+export function DayField({ label, first, last = dayOf(mallNow()), needed }: DayProps) {
   return (
     <Form.Item name="day" label={label} rules={[{ required: true, message: needed }]}>
-      <DatePicker style={{ width: '100%' }} disabledDate={(one) => dayOf(one) < first || one.isAfter(today, 'day')} />
+      <DatePicker style={{ width: '100%' }} disabledDate={(one) => dayOf(one) < first || dayOf(one) > last} />
     </Form.Item>
   )
 }

@@ -73,9 +73,10 @@ export function OrderMoney({ payments, refunds }: { payments: PaymentRecord[]; r
 function Senders({ of: { notices } }: { of: PaymentRecord }) {
   const text = useText()
   return notices.map(
-    ({ sender, at, wrongAmount }) =>
+    ({ sender, at, bankDay, wrongAmount }) =>
       sender && (
         <div key={at} style={{ marginBottom: 'var(--space-2)' }}>
+          {bankDay && <div>{text('bankDayWas', { day: bankDay })}</div>}
           <Sender of={sender} />
           {wrongAmount !== null && <div>{text('wrongAmount', { amount: formatYuan(wrongAmount) })}</div>}
         </div>

@@ -89,9 +89,9 @@ function Notices({ notices }: { notices: Row['notices'] }) {
   if (notices.length === 0) return text('noNotices')
   return (
     <ul aria-label={text('notices')}>
-      {notices.map(({ verdict, at, wrongAmount, sender }, index) => (
+      {notices.map(({ verdict, at, bankDay, wrongAmount, sender }, index) => (
         <li key={`${at}${index}`}>
-          {at} <Typography.Text code>{verdict}</Typography.Text>{' '}
+          {at} <Typography.Text code>{verdict}</Typography.Text> {bankDay && `${text('bankDayWas', { day: bankDay })} `}
           {wrongAmount !== null && text('wrongAmount', { amount: formatYuan(wrongAmount) })}
           {sender && <Sender of={sender} />}
         </li>

@@ -5,6 +5,7 @@ import { hrefOf } from '#console/parts/address.ts'
 import { ListTable, type Column } from '#console/parts/list-table.tsx'
 import { PageHead } from '#console/parts/page-head.tsx'
 import { unmatchedKinds, unmatchedPayments, unmatchedViews, type UnmatchedPayment } from '../unmatched-contract.ts'
+import { Arrival } from './arrival.tsx'
 import { AssignDrawer } from './assign-drawer.tsx'
 import { HandleDrawer } from './handle-drawer.tsx'
 import { OrderLinks } from './order-links.tsx'
@@ -18,7 +19,7 @@ type Act = (row: UnmatchedPayment) => void
 function useColumns(handle: Act, assign: Act): Column<UnmatchedPayment>[] {
   const text = useText()
   return [
-    { key: 'time', title: text('arrived'), render: ({ time }) => time, shown: 'always' },
+    { key: 'time', title: text('arrived'), render: (row) => <Arrival of={row} />, shown: 'always' },
     { key: 'kind', title: text('kind'), render: (row) => <Kind row={row} />, shown: 'always' },
     { key: 'handling', title: text('handling'), render: (row) => <Handling row={row} />, shown: 'always' },
     { key: 'due', title: text('due'), render: ({ due }) => (due === null ? '–' : formatYuan(due)), align: 'right' },
@@ -32,8 +33,11 @@ function useColumns(handle: Act, assign: Act): Column<UnmatchedPayment>[] {
     {
       key: 'what',
       title: text('what'),
-      render: ({ isTopUp, isMembership, orderNumbers }) =>
-        isTopUp ? text('topUp') : isMembership ? text('membership') : <OrderLinks numbers={orderNumbers} />,
+      render: ({ isTopUp, isMembership, orderNumbers }) => {
+        if (isTopUp) return text('topUp')
+        if (isMembership) return text('membership')
+        return orderNumbers.length > 0 ? <OrderLinks numbers={orderNumbers} /> : '–'
+      },
       shown: 'always',
     },
     { key: 'buyer', title: text('buyer'), render: ({ buyer }) => buyer ?? '–' },

@@ -7,6 +7,7 @@ import { closeAttempts } from './jobs.ts'
 import { paymentFiles } from './proof.ts'
 import { reconcile } from './finance/reconcile.ts'
 import { refundSender } from './refunds.ts'
+import { bankDays } from './transfer.ts'
 import { channelsOf } from './ways.ts'
 import { problems } from './problems.ts'
 import { permissions } from '../permissions.ts'
@@ -30,7 +31,7 @@ export const payments = feature({
   sends: (config) => ({ refund: refundSender(channelsOf(config)), payment: paymentSender(channelsOf(config)) }),
   files: paymentFiles,
   books: paymentsBooks,
-  answers: { openTransfers, strayMoney },
+  answers: { bankDays, openTransfers, strayMoney },
   problems,
   permissions,
 })

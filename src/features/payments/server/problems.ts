@@ -21,9 +21,12 @@ export const problems = declareProblems({
     differenceChanged: 'A00001',
     transferHandled: 'A00001',
     transferFitsNothing: 'A00001',
+    ordersNotExact: 'A00001',
     statementColumns: 'A00001',
     bankReferenceUsed: 'A00001',
     bankReferenceInvalid: 'A00014',
     transferDayInvalid: 'A00014',
+    transferDayNeeded: 'A00014',
+    transferDayDiffers: 'A00001',
   },
 })

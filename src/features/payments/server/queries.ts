@@ -58,6 +58,8 @@ type NewNotice = {
   /** What came of a transfer that names nothing that is paid for. */
   unknownCents?: number
   sender?: Sender | undefined
+  /** The day that the bank dates a transfer. */
+  bankDay?: string | undefined
   now: Date
 }
 
@@ -255,6 +257,7 @@ export async function keepNotice(db: Database, notice: NewNotice): Promise<boole
       payer_account: notice.sender?.payerAccount ?? null,
       payer_bank: notice.sender?.payerBank ?? null,
       remark: notice.sender?.remark ?? null,
+      bank_day: notice.bankDay ?? null,
       received_at: notice.now,
     })
     .onConflict((conflict) => conflict.columns(['channel', 'notice_id']).doNothing())

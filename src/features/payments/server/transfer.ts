@@ -1,6 +1,9 @@
 import { randomInt } from 'node:crypto'
+import { sql } from 'kysely'
 import { cents } from '#core/money.ts'
+import { anyOf } from '#server/database/arrays.ts'
 import type { Database } from '#server/database/database.ts'
+import type { BankDays } from '#features/orders/server/index.ts'
 import type { Notice, Sender } from './channels/channel.ts'
 import { findByRemitCode, keepNotice } from './queries.ts'
 import { settle, type Verdict } from './notices/settle.ts'
@@ -23,11 +26,12 @@ export async function bankAccount(db: Database): Promise<typeof builtIn> {
   return { ...builtIn, ...(row?.value as Partial<typeof builtIn> | undefined) }
 }
 
-/** One line of the bank's statement: what was written as reference, how much came, the bank's own number, from whom. */
+/** One line of the bank's statement: what was written as reference, how much came, the bank's own number, when, whose. */
 export type StatementLine = {
   reference: string
   amountYuan: number
   bankNumber: string
+  day?: string | undefined
   payer?: string | undefined
   payerAccount?: string | undefined
   payerBank?: string | undefined
@@ -38,7 +42,7 @@ export async function bookTransfer(db: Database, line: StatementLine, now: Date)
   const payment = await paymentOf(db, line.reference)
   if (!payment) return keepUnknown(db, line, now)
   const notice = transferNotice(line.bankNumber, payment.payNumber, cents(line.amountYuan))
-  return settle(db, 'bank', { ...notice, sender: senderOf(line) }, now)
+  return settle(db, 'bank', { ...notice, sender: senderOf(line), bankDay: line.day }, now)
 }
 
 /** What the bank leaves empty it does not tell. */
@@ -47,7 +51,7 @@ export const senderOf = ({
   payerAccount,
   payerBank,
   reference,
-}: Omit<StatementLine, 'amountYuan' | 'bankNumber'>): Sender => ({
+}: Omit<StatementLine, 'amountYuan' | 'bankNumber' | 'day'>): Sender => ({
   payer: payer || null,
   payerAccount: payerAccount || null,
   payerBank: payerBank || null,
@@ -73,6 +77,7 @@ async function keepUnknown(db: Database, line: StatementLine, now: Date): Promis
     verdict,
     unknownCents: cents(line.amountYuan),
     sender: senderOf(line),
+    bankDay: line.day,
     now,
   })
   return isNew ? verdict : 'repeated'
@@ -92,4 +97,16 @@ export function remitCodeIn(words: string): string | undefined {
 async function paymentOf(db: Database, reference: string) {
   const code = remitCodeIn(reference)
   return code === undefined ? undefined : findByRemitCode(db, code)
+}
+
+/** Money that came too late for an order did not pay it, so its day is none of that order. */
+export const bankDays: BankDays = async (db, { accountId, orderIds }) => {
+  const { rows } = await sql<{ orderId: number; day: string }>`
+    select line.order_id as "orderId", notice.bank_day::text as day
+    from payment_order line join payment p on p.id = line.payment_id
+    join shop_order o on o.id = line.order_id and o.paid_at = p.paid_at
+    join payment_notice notice on notice.channel = p.channel and notice.notice_id = p.channel_number
+    where line.order_id = ${anyOf(orderIds)} and p.account_id = ${accountId} and p.channel = 'bank'
+      and notice.bank_day is not null`.execute(db)
+  return new Map(rows.map(({ orderId, day }) => [orderId, day]))
 }

@@ -143,10 +143,11 @@ export async function orderDetailOf(
   if (!row) throw new Problem('orderUnknown')
   const known = await knownOf({ db, accountId, now }, [row])
   const whose = { accountId, orderId: row.id }
-  const [items, rows, strayMoney, invoices] = await Promise.all([
+  const [items, rows, strayMoney, bankDays, invoices] = await Promise.all([
     itemsOf(db, [row.id]),
     parcelsOf(db, { accountId, orderNumber }),
     strayMoneyOf(db, whose),
+    answerOf(db, 'bankDays')(db, { accountId, orderIds: [row.id] }),
     answerOf(db, 'orderInvoices')(db, whose),
   ])
   const parcels = await asParcels(db, rows, locale)
@@ -165,6 +166,7 @@ export async function orderDetailOf(
     ...strayMoney,
     priceParts: await partsOfLines(db, items, locale),
     payTime: wireTimeOrNull(row.paid_at),
+    bankDay: bankDays.get(row.id) ?? null,
     dvyTime: wireTimeOrNull(row.shipped_at),
     receiptDueTime: wireTimeOrNull(row.receipt_due_at),
     finallyTime: wireTimeOrNull(row.completed_at),

@@ -16,7 +16,7 @@ test('[ORDER-2] the sheet of orders tells by the time of payment what nobody pai
   await book.xlsx.load(Buffer.from((await order.call(exportMyOrders, {})).data.base64, 'base64') as never)
   const sheet = book.worksheets[0]!
   const heads = (sheet.getRow(1).values as string[]).slice(1)
-  expect(heads.slice(-4)).toEqual(['订单运费', '订单金额', '付款时间', '订单已退金额'])
+  expect(heads.slice(-5)).toEqual(['订单运费', '订单金额', '付款时间', '银行到账日期', '订单已退金额'])
   const rows = [2, 3, 4].map((row) =>
     ['订单号', '状态', '订单金额', '付款时间', '订单已退金额'].map(
       (head) => sheet.getRow(row).getCell(heads.indexOf(head) + 1).value,

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { yuan } from '#core/money.ts'
 import { Problem } from '#core/problem.ts'
 import { dayOf, wireTimeOrNull } from '#core/time.ts'
+import { answerOf } from '#server/events.ts'
 import type { MemberContext } from '#server/http/context.ts'
 import { packWords } from '#features/catalog/packs.ts'
 import { statusOfWire, type exportMyOrders } from '../../contract.ts'
@@ -33,6 +34,7 @@ const COLUMNS = [
   ['freight', 12, AS_MONEY],
   ['actual', 12, AS_MONEY],
   ['paid', 20, AS_TEXT],
+  ['bankDay', 14, AS_TEXT],
   ['refundedAmount', 12, AS_MONEY],
 ] as const satisfies [keyof Texts, number, string][]
 
@@ -48,7 +50,9 @@ export async function sheetOfOrders(
   const sheet = book.addWorksheet(words.sheet, { views: [{ state: 'frozen', ySplit: 1 }] })
   sheet.columns = COLUMNS.map(([key, width, numFmt]) => ({ key, width, header: words[key], style: { numFmt } }))
   sheet.getRow(1).font = { bold: true }
-  sheet.addRows(found.flatMap((one) => rowsOf(one, words)))
+  const orderIds = found.map(({ row }) => row.id)
+  const bankDays = await answerOf(context.db, 'bankDays')(context.db, { accountId: context.accountId, orderIds })
+  sheet.addRows(found.flatMap((one) => rowsOf(one, bankDays, words)))
   const bytes = await book.xlsx.writeBuffer()
   return { name: `${words.sheet}-${dayOf(context.now)}.xlsx`, base64: Buffer.from(bytes).toString('base64') }
 }
@@ -56,7 +60,7 @@ export async function sheetOfOrders(
 type Found = Awaited<ReturnType<typeof ordersFound>>['found'][number]
 
 /** Freight, total and refunds of an order stand on its first line alone, so that a column adds up. */
-const rowsOf = ({ row, order }: Found, words: Texts) =>
+const rowsOf = ({ row, order }: Found, bankDays: ReadonlyMap<number, string>, words: Texts) =>
   order.orderItemDtos.map((item, at) => ({
     orderNumber: order.orderNumber,
     status: words[`status_${order.isPartlyShipped ? 'partlyShipped' : statusOfWire(order.status)}` as const],
@@ -72,6 +76,7 @@ const rowsOf = ({ row, order }: Found, words: Texts) =>
     amount: item.actualTotal,
     points: item.costScore,
     paid: wireTimeOrNull(row.paid_at),
+    bankDay: bankDays.get(row.id),
     ...(at === 0 && {
       freight: order.transfee,
       actual: order.actualTotal,

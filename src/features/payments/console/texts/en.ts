@@ -21,6 +21,11 @@ export default {
   due: 'Due (¥)',
   received: 'Received (¥)',
   arrived: 'Arrived',
+  readIn: 'Read in {time}',
+  bankDay: 'Bank date',
+  bankDayNeeded: 'Please choose the date that the bank statement gives',
+  bankDayUnknown: 'Bank date not recorded',
+  bankDayWas: 'Bank date {day}',
   remitCode: 'Payment reference',
   handling: 'Handling',
   handlingOpen: 'To handle',
@@ -68,7 +73,7 @@ export default {
   assignTo: 'Order number, payment reference, payment number or refund number',
   assignToNeeded: 'Please enter what the transfer is for',
   assignHint:
-    'It must be waiting for exactly this amount, and is paid at once. With the number of a refund, or the bank’s of its transfer, it is that refund which came back.',
+    'It must be waiting for exactly this amount, and is paid at once. Enter the number of a refund, or the bank’s own of its transfer, if this is that refund sent back by the bank.',
   assignDone: 'Transfer assigned and booked',
   statement: 'Bank statement',
   statementLead:

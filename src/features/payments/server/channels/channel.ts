@@ -58,8 +58,9 @@ export type Notice = {
   amountCents: number
   currency: string
   outcome: 'paid' | 'failed'
-  /** Of a bank transfer. */
+  /** Of a bank transfer, whose the money was, and the day that the bank dates it. */
   sender?: Sender
+  bankDay?: string | undefined
 }
 
 /**

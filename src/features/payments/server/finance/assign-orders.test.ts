@@ -1,6 +1,7 @@
 // One transfer without a code that pays several orders of its buyer: all of them, or none.
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
+import { dayOf } from '#core/time.ts'
 import { cancelOrder } from '#features/orders/contract.ts'
 import { testApp } from '../../../../../tests/app.ts'
 import { expectBooks } from '../../../../../tests/books.ts'
@@ -29,7 +30,7 @@ async function unpaid(count: number, by = li) {
 async function strayed(amountYuan: number) {
   const bankNumber = randomUUID()
   const { db } = await testApp()
-  await bookTransfer(db, { reference: '货款', amountYuan, bankNumber }, new Date())
+  await bookTransfer(db, { reference: '货款', amountYuan, bankNumber, day: dayOf(new Date()) }, new Date())
   const { records } = (await (await office()).as(unmatchedPayments, { keyword: bankNumber })).data
   return { bankNumber, noticeId: records[0]!.noticeId! }
 }
@@ -45,10 +46,17 @@ test('[OPS-1] a transfer without a code pays several orders of one buyer whose s
   const { db } = await testApp()
   const { numbers, sum } = await unpaid(3)
   const [transfer, another] = [await strayed(sum), await strayed(sum)]
-  const { msg, problem } = await assign(transfer, numbers.slice(1))
-  expect(problem).toBe('transferFitsNothing')
-  expect(msg).toContain(`¥${sum.toFixed(2)} 的款项，请核对`)
-  expect((await assign(transfer, numbers.slice(1), 'en')).msg).toContain(`exactly ¥${sum.toFixed(2)}`)
+  // Of several orders it is their sum that is wrong, and not a number.
+  const some = numbers.slice(1)
+  const { totalFee } = (await li.call(payInfo, { orderNumbers: some.join(',') })).data
+  const [less, received] = [totalFee.toFixed(2), sum.toFixed(2)]
+  expect(await assign(transfer, some)).toMatchObject({
+    problem: 'ordersNotExact',
+    msg: `所选订单合计 ¥${less}，到账 ¥${received}，须完全一致，请重新选择`,
+  })
+  expect((await assign(transfer, some, 'en')).msg).toBe(
+    `These orders come to ¥${less}, but ¥${received} was received. Please choose orders that come to exactly that.`,
+  )
   expect(new Set(await statuses(numbers))).toEqual(new Set(['pendingPayment']))
 
   const said = await Promise.all([assign(transfer, numbers), assign(another, numbers)])
@@ -82,7 +90,7 @@ test('[OPS-1] where one of the orders cannot be paid, or is another buyer’s, n
   const transfer = await strayed(sum)
   expect((await assign(transfer, [numbers[0]!, '999999999'])).problem).toBe('orderUnknown')
   // Named twice it counts once.
-  expect((await assign(transfer, [numbers[0]!, numbers[0]!])).problem).toBe('transferFitsNothing')
+  expect((await assign(transfer, [numbers[0]!, numbers[0]!])).problem).toBe('ordersNotExact')
   await li.call(cancelOrder, { orderNumber: numbers[1]! })
   expect((await assign(transfer, numbers)).problem).toBe('orderStatusChanged')
   await letExpire(numbers[0]!)

@@ -9,7 +9,8 @@ import { paymentStates } from '../../states.ts'
 import { ORDERS_MAX } from '../../unmatched-contract.ts'
 import { paymentsNamed } from './finance-queries.ts'
 
-export type Unknown = { noticeId: number; bankNumber: string; cents: number; at: Date }
+/** `bankDay`: null, where nobody kept the day that the bank dates it. */
+export type Unknown = { noticeId: number; bankNumber: string; cents: number; at: Date; bankDay: string | null }
 
 /** Held until the transaction ends; undefined: it is none, or somebody has dealt with it. */
 export async function lockUnknown(
@@ -19,7 +20,9 @@ export async function lockUnknown(
   const isMeant =
     'noticeId' in which ? sql`id = ${which.noticeId}` : sql`channel = 'bank' and notice_id = ${which.bankNumber}`
   const { rows } = await sql<Unknown>`
-    select id as "noticeId", notice_id as "bankNumber", unknown_cents as cents, received_at as at from payment_notice
+    select id as "noticeId", notice_id as "bankNumber", unknown_cents as cents, received_at as at,
+      bank_day::text as "bankDay"
+    from payment_notice
     where ${isMeant} and unknown_cents is not null and outcome is null for update`.execute(tx)
   return rows[0]
 }
@@ -78,16 +81,17 @@ type Assigned = {
   payNumber: string
   /** What the money did with the payment. */
   verdict: string
+  bankDay: string
   note: string
   staffId: number
   now: Date
 }
 
 /** The caller holds it. */
-export const closeAssigned = (tx: Tx, { noticeId, payNumber, verdict, note, staffId, now }: Assigned) =>
+export const closeAssigned = (tx: Tx, { noticeId, payNumber, verdict, bankDay, note, staffId, now }: Assigned) =>
   tx
     .updateTable('payment_notice')
-    .set({ pay_number: payNumber, verdict, outcome: 'matched', outcome_note: note })
+    .set({ pay_number: payNumber, verdict, bank_day: bankDay, outcome: 'matched', outcome_note: note })
     .set({ handled_at: now, handled_by: staffId })
     .where('id', '=', noticeId)
     .where('outcome', 'is', null)

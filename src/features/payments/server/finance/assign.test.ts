@@ -1,6 +1,7 @@
 // A transfer that names nothing: the office finds it, and either knows what it is for or closes it.
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
+import { dayOf } from '#core/time.ts'
 import { acceptReturn } from '#features/after-sales/staff-contract.ts'
 import { applyReturn, returnDetail, wireReturn } from '#features/after-sales/contract.ts'
 import { applyInvoice, invoicesOfOrder } from '#features/invoices/contract.ts'
@@ -36,7 +37,14 @@ const note = '已电话核对回单'
 
 /** A transfer of so much with no code of ours. */
 async function strayed(amountYuan: number, reference = 'BG 货款') {
-  const line = { reference, amountYuan, bankNumber: randomUUID(), payer, payerAccount: '6222 0204 1700 1234' }
+  const line = {
+    reference,
+    amountYuan,
+    bankNumber: randomUUID(),
+    day: dayOf(new Date()),
+    payer,
+    payerAccount: '6222 0204 1700 1234',
+  }
   const { db } = await testApp()
   expect(await bookTransfer(db, line, new Date())).toBe('refused:unknown')
   return { line, ...(await only(line.bankNumber)) }

@@ -11,9 +11,10 @@ import type { StaffContext } from '#server/http/context.ts'
 import { payEntry, payType } from '../../rules.ts'
 import type { assignOrders, assignTransfer, waitingOrders } from '../../unmatched-contract.ts'
 import { makePaid, settleKept } from '../notices/settle.ts'
-import { amountOf, payableOf } from '../payables.ts'
+import { decimal } from '../channels/http.ts'
+import { amountOf, payableOf, type Target } from '../payables.ts'
 import { remitCodeIn, transferNotice } from '../transfer.ts'
-import { assignReturn } from './came-back.ts'
+import { assignReturn, bankDayOf } from './came-back.ts'
 import {
   closeAssigned,
   lockUnknown,
@@ -25,7 +26,7 @@ import {
 
 export function assign(
   context: StaffContext,
-  { noticeId, number, note }: z.output<typeof assignTransfer.input>,
+  { noticeId, number, bankDay: typed, note }: z.output<typeof assignTransfer.input>,
 ): Promise<null> {
   const { db, now, staff } = context
   return inTransaction(db, async (tx) => {
@@ -33,14 +34,15 @@ export function assign(
     const transfer = await lockUnknown(tx, { noticeId })
     if (!transfer) throw new Problem('transferHandled')
     const subject = `unknownTransfer:${transfer.bankNumber}`
-    const refundNumber = await assignReturn(within, transfer, { number, note })
+    const bankDay = bankDayOf(transfer, typed)
+    const refundNumber = await assignReturn(within, transfer, { number, bankDay, note })
     if (refundNumber) {
       await audit(within, { action: 'unknownTransfer.assign', subject, after: { refundNumber, note } })
       return null
     }
     const payNumber = await pay(tx, transfer, remitCodeIn(number) ?? number, now)
-    if (!payNumber) throw new Problem('transferFitsNothing', { amount: yuan(transfer.cents).toFixed(2) })
-    await closeAssigned(tx, { noticeId, payNumber, verdict: 'paid', note, staffId: staff.staffId, now })
+    if (!payNumber) throw new Problem('transferFitsNothing', { amount: decimal(transfer.cents) })
+    await closeAssigned(tx, { noticeId, payNumber, verdict: 'paid', bankDay, note, staffId: staff.staffId, now })
     await audit(within, { action: 'unknownTransfer.assign', subject, after: { payNumber, note } })
     return null
   })
@@ -60,28 +62,25 @@ async function pay(tx: Tx, transfer: Unknown, number: string, now: Date): Promis
 /** Its buyer sent the money without asking for a code. */
 async function payOrder(tx: Tx, transfer: Unknown, number: string, now: Date): Promise<string | undefined> {
   const order = await orderNamed(tx, number)
-  return order && payOrders(tx, transfer, { numbers: [number], accountId: order.accountId, now })
+  if (!order) return undefined
+  const targets = await payableOf(tx, payEntry.orders).lock(tx, { numbers: [number], accountId: order.accountId, now })
+  return amountOf(targets) === transfer.cents ? payTargets(tx, transfer, { targets, ...order, now }) : undefined
 }
 
-type Whose = { numbers: readonly string[]; accountId: number; now: Date }
+type Held = { targets: Target[]; accountId: number; now: Date }
 
-/** By one payment, of all of them or of none; undefined: they do not come to exactly that sum. */
-async function payOrders(tx: Tx, { bankNumber, cents }: Unknown, whose: Whose): Promise<string | undefined> {
-  const { accountId, now } = whose
-  const targets = await payableOf(tx, payEntry.orders).lock(tx, whose)
-  if (amountOf(targets) !== cents) return undefined
-  const payNumber = newNumber(now)
+/** By one payment, of all of them or of none; they come to exactly that sum. */
+async function payTargets(tx: Tx, { bankNumber, cents }: Unknown, held: Held): Promise<string | undefined> {
+  const payNumber = newNumber(held.now)
   const made = {
+    ...held,
     id: newId(),
     payNumber,
-    accountId,
     channel: 'bank',
     payType: payType.bank,
     remitCode: null,
     entry: payEntry.orders,
-    targets,
-    now,
-    expiresAt: now,
+    expiresAt: held.now,
   } as const
   return (await makePaid(tx, made, transferNotice(bankNumber, payNumber, cents))) ? payNumber : undefined
 }
@@ -89,17 +88,22 @@ async function payOrders(tx: Tx, { bankNumber, cents }: Unknown, whose: Whose): 
 /** To orders of one buyer that were paid by one transfer without a code. */
 export function assignToOrders(
   context: StaffContext,
-  { noticeId, orderNumbers, note }: z.output<typeof assignOrders.input>,
+  { noticeId, orderNumbers, bankDay: typed, note }: z.output<typeof assignOrders.input>,
 ): Promise<null> {
   const { db, now, staff } = context
   return inTransaction(db, async (tx) => {
     const transfer = await lockUnknown(tx, { noticeId })
     if (!transfer) throw new Problem('transferHandled')
+    const bankDay = bankDayOf(transfer, typed)
     const order = await orderNamed(tx, orderNumbers[0]!)
     if (!order) throw new Problem('orderUnknown')
-    const payNumber = await payOrders(tx, transfer, { numbers: orderNumbers, accountId: order.accountId, now })
-    if (!payNumber) throw new Problem('transferFitsNothing', { amount: yuan(transfer.cents).toFixed(2) })
-    await closeAssigned(tx, { noticeId, payNumber, verdict: 'paid', note, staffId: staff.staffId, now })
+    const { accountId } = order
+    const targets = await payableOf(tx, payEntry.orders).lock(tx, { numbers: orderNumbers, accountId, now })
+    const comesTo = amountOf(targets)
+    const payNumber =
+      comesTo === transfer.cents ? await payTargets(tx, transfer, { targets, accountId, now }) : undefined
+    if (!payNumber) throw new Problem('ordersNotExact', { sum: decimal(comesTo), amount: decimal(transfer.cents) })
+    await closeAssigned(tx, { noticeId, payNumber, verdict: 'paid', bankDay, note, staffId: staff.staffId, now })
     const subject = `unknownTransfer:${transfer.bankNumber}`
     const after = { payNumber, orderNumbers: orderNumbers.join(' '), note }
     await audit({ ...context, db: tx }, { action: 'unknownTransfer.assign', subject, after })

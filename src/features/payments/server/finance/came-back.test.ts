@@ -188,7 +188,9 @@ test('[OPS-1] a return that lies in the list as unknown is assigned to its refun
   const { as } = await office()
   const strayed = async (amountYuan: number) => {
     const bankNumber = randomUUID()
-    expect(await bookTransfer(db, { reference: '退汇', amountYuan, bankNumber }, new Date())).toBe('refused:unknown')
+    expect(await bookTransfer(db, { reference: '退汇', amountYuan, bankNumber, day: today() }, new Date())).toBe(
+      'refused:unknown',
+    )
     const { records } = (await as(unmatchedPayments, { keyword: bankNumber })).data
     return { bankNumber, noticeId: records[0]!.noticeId! }
   }

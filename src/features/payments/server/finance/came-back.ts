@@ -34,7 +34,7 @@ export async function takeBack(
   await inTransaction(context.db, async (tx) => {
     const within = { ...context, db: tx }
     const named = await findRefundByNumber(tx, refundNumber, 'bank')
-    const isNew = named && (await keepLine(within, named, { bankNumber }))
+    const isNew = named && (await keepLine(within, named, { bankNumber, day: came.day }))
     const unknown = isNew ? undefined : await lockUnknown(tx, { bankNumber })
     const refund = await lockBankRefund(tx, refundNumber)
     if (!named || !refund || !canReopen(refund)) {
@@ -42,18 +42,19 @@ export async function takeBack(
       throw new Problem('refundChanged')
     }
     if (!isNew && unknown?.cents !== refund.amountCents) throw new Problem('bankReferenceUsed')
+    if (unknown) bankDayOf(unknown, came.day)
     if (!isPossible(refund, came.day, context.now)) throw new Problem('transferDayInvalid')
-    if (unknown) await closeReturned(within, unknown, refund, came.reason)
+    if (unknown) await closeReturned(within, unknown, refund, came)
     await reopen(within, refund, came)
   })
   return null
 }
 
-type Line = { bankNumber: string; sender?: Sender }
+type Line = { bankNumber: string; day: string; sender?: Sender }
 
 /** False: the bank's number was heard of before. */
-const keepLine = ({ db, now }: InTransaction, { payNumber }: Refund, { bankNumber, sender }: Line) =>
-  keepNotice(db, { channel: 'bank', noticeId: bankNumber, payNumber, verdict: RETURNED, sender, now })
+const keepLine = ({ db, now }: InTransaction, { payNumber }: Refund, { bankNumber, day: bankDay, sender }: Line) =>
+  keepNotice(db, { channel: 'bank', noticeId: bankNumber, payNumber, verdict: RETURNED, sender, bankDay, now })
 
 /** Of a line of the statement that nobody had heard of. False: the refund is done no more, and nothing was changed. */
 export async function takeLineBack(context: InTransaction, named: Refund, { sender, ...came }: CameBack & Line) {
@@ -71,21 +72,35 @@ export async function takeLineBack(context: InTransaction, named: Refund, { send
 export async function assignReturn(
   context: InTransaction,
   unknown: Unknown,
-  { number, note }: { number: string; note: string },
+  { number, bankDay: day, note }: { number: string; bankDay: string; note: string },
 ): Promise<string | undefined> {
-  const { bankNumber, cents, at } = unknown
+  const { bankNumber, cents } = unknown
   const [named, another] = await refundsNamedIn(context.db, [{ remark: number }])
   const refund = named && !another ? await lockBankRefund(context.db, named.refundNumber) : undefined
-  const day = dayOf(at)
-  if (!refund || !canReopen(refund) || refund.amountCents !== cents || !isPossible(refund, day, context.now))
-    return undefined
-  await closeReturned(context, unknown, refund, note)
+  if (!refund || !canReopen(refund) || refund.amountCents !== cents) return undefined
+  if (!isPossible(refund, day, context.now)) throw new Problem('transferDayInvalid')
+  await closeReturned(context, unknown, refund, { day, reason: note })
   await reopen(context, refund, { bankNumber, day, reason: note })
   return refund.refundNumber
 }
 
-const closeReturned = ({ db, staff, now }: InTransaction, { noticeId }: Unknown, { payNumber }: Refund, note: string) =>
-  closeAssigned(db, { noticeId, payNumber, verdict: RETURNED, note, staffId: staff.staffId, now })
+/** The bank's day of it: that of its statement, or, where that was not kept, what finance has from there. */
+export function bankDayOf({ bankDay, at }: Unknown, typed: string | undefined): string {
+  if (bankDay !== null) {
+    if (typed !== undefined && typed !== bankDay) throw new Problem('transferDayDiffers', { day: bankDay })
+    return bankDay
+  }
+  if (typed === undefined) throw new Problem('transferDayNeeded')
+  if (typed > dayOf(at)) throw new Problem('transferDayInvalid') // it was read in before
+  return typed
+}
+
+const closeReturned = (
+  { db, staff, now }: InTransaction,
+  { noticeId }: Unknown,
+  { payNumber }: Refund,
+  { day: bankDay, reason: note }: Omit<CameBack, 'bankNumber'>,
+) => closeAssigned(db, { noticeId, payNumber, verdict: RETURNED, bankDay, note, staffId: staff.staffId, now })
 
 export const canReopen = ({ status }: Refund): boolean => can(refundStates, status, 'reopen', 'operator')
 

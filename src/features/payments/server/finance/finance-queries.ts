@@ -100,6 +100,7 @@ export const noticesOfAll = (db: Database, payNumbers: string[]) =>
     .select([sql<string>`pay_number`.as('payNumber'), 'verdict', 'received_at as at', 'wrong_cents as wrongCents'])
     .select(['payer', 'payer_account as account', 'payer_bank as bank', 'remark'])
     .where('pay_number', '=', anyOf(payNumbers, 'text'))
+    .select(sql<string | null>`bank_day::text`.as('bankDay'))
     .orderBy('id')
     .execute()
 

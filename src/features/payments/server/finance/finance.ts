@@ -86,12 +86,15 @@ async function asPayments(db: Database, rows: PaymentRows): Promise<contract.Pay
       orderNumbers: orderNumbers ?? [],
       createTime: wireTime(createdAt),
       payTime: wireTimeOrNull(paidAt),
-      notices: (notices.get(row.payNumber) ?? []).map(({ verdict, at, wrongCents, payNumber: _, ...sender }) => ({
-        verdict: verdict.split(':')[0]!,
-        at: wireTime(at),
-        wrongAmount: yuanOrNull(wrongCents),
-        sender: row.channel === 'bank' ? sender : null,
-      })),
+      notices: (notices.get(row.payNumber) ?? []).map(
+        ({ verdict, at, bankDay, wrongCents, payNumber: _, ...sender }) => ({
+          verdict: verdict.split(':')[0]!,
+          at: wireTime(at),
+          bankDay,
+          wrongAmount: yuanOrNull(wrongCents),
+          sender: row.channel === 'bank' ? sender : null,
+        }),
+      ),
     }),
   )
 }

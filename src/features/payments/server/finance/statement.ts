@@ -167,9 +167,10 @@ const outcomes: Partial<Record<Verdict, StatementOutcome>> = {
   'refused:unknown': 'unknown',
 }
 
-async function comeIn(context: StaffContext, line: Line): Promise<StatementOutcome> {
-  const { bankNumber, amount, remark, payer, account, bank } = line
-  const came = { reference: remark, amountYuan: amount, bankNumber, payer, payerAccount: account, payerBank: bank }
+export async function comeIn(context: AtDesk, line: Moved): Promise<StatementOutcome> {
+  const { bankNumber, day, amount, remark, payer, account, bank } = line
+  const from = { payer, payerAccount: account, payerBank: bank }
+  const came = { reference: remark, amountYuan: amount, bankNumber, day, ...from }
   const { db, now } = context
   // Whoever names a code of ours pays, whatever else the remark says.
   if ((await askedByTransfer(db, remark)) === undefined && (await comeBack(context, line))) return 'returned'

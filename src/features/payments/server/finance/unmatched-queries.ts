@@ -46,6 +46,7 @@ type Row = {
   payerAccount: string | null
   payerBank: string | null
   remark: string | null
+  bankDay: string | null
 }
 
 const asked = (show: Input['show'], isOpen: Condition): Condition =>
@@ -108,7 +109,8 @@ export async function unmatchedRows(db: Database, input: Input) {
       (select r.refund_number from refund_return back join refund r on r.id = back.refund_id
         where back.returned_reference = entry.bank_number) as "returnOf",
       entry.bank_number as "bankNumber", told.payer, told.payer_account as "payerAccount",
-      told.payer_bank as "payerBank", told.remark
+      told.payer_bank as "payerBank", told.remark,
+      told.bank_day::text as "bankDay"
     from (select * from ${entries} as entry order by ${newestFirst}
       limit ${input.size} offset ${offsetOf(input)}) as entry
     left join payment p on p.id = entry.payment_id left join account a on a.id = p.account_id

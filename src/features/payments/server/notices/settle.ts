@@ -48,7 +48,7 @@ type Money = Pick<Payment, 'id' | 'payNumber' | 'accountId' | 'channel' | 'payTy
 
 export function settle(db: Database, channel: string, notice: Notice, now: Date): Promise<Verdict> {
   return inTransaction(db, async (tx) => {
-    const { payNumber, noticeId, sender } = notice
+    const { payNumber, noticeId, sender, bankDay } = notice
     // The lock comes first: a notice that waited for its twin knows it, and what it pays is what the twin left.
     const [payment, isTwin, orders] = await inOrder(tx, [
       (one) => lockPayment(one, payNumber),
@@ -60,7 +60,7 @@ export function settle(db: Database, channel: string, notice: Notice, now: Date)
     const { verdict, entry } = await decide(tx, own, { orders, notice, now })
     const wrongCents = verdict === 'refused:amount' && isTransfer(own) ? notice.amountCents : undefined
     const [isNew] = await inOrder(tx, [
-      (one) => keepNotice(one, { channel, noticeId, payNumber, verdict, wrongCents, sender, now }),
+      (one) => keepNotice(one, { channel, noticeId, payNumber, verdict, wrongCents, sender, bankDay, now }),
       (one) => entry && book(one, entry),
     ])
     if (isNew && own && wrongCents) await emit(tx, 'transferRefused', { paymentId: own.id, wrongCents, now })

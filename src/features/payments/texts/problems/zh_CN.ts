@@ -13,8 +13,11 @@ export default {
   differenceChanged: '该差异已被处理，请刷新列表',
   transferHandled: '该笔转账已被处理，请刷新列表',
   transferFitsNothing: '该号码没有正在等待 ¥{amount} 的款项，请核对；一个订单有多个汇款识别码时，请填写对应的识别码',
+  ordersNotExact: '所选订单合计 ¥{sum}，到账 ¥{amount}，须完全一致，请重新选择',
   bankReferenceUsed: '该银行流水号已用于其他转账',
   bankReferenceInvalid: '请填写银行流水号，4–40 位字母或数字',
   transferDayInvalid: '转账日期有误',
+  transferDayNeeded: '该笔来款未记录银行到账日期，请按银行流水填写',
+  transferDayDiffers: '银行流水中该笔款项的日期为 {day}，请按此填写',
   statementColumns: '未找到表头',
 } satisfies TextsLike<typeof en>
