@@ -1,6 +1,10 @@
 // The audit log: every change that staff make, written in the transaction that makes it.
 import type { StaffContext } from './http/context.ts'
+import type { Staff } from './identity/staff-sessions.ts'
 import type { Json } from './database/tables.ts'
+
+/** Who does something, when and from where. */
+export type Acting = Pick<StaffContext, 'now' | 'address'> & { staff: Pick<Staff, 'staffId' | 'shopId'> }
 
 type Change = {
   /** The verb of the change, such as `order.ship`: feature, dot, action. */
@@ -14,7 +18,7 @@ type Change = {
 
 /** Call it with the transaction: `audit({ ...context, db: tx }, { … })`. */
 export async function audit(
-  { db, now, staff, address }: Pick<StaffContext, 'db' | 'now' | 'staff' | 'address'>,
+  { db, now, staff, address }: Pick<StaffContext, 'db'> & Acting,
   { action, subject, before = null, after = null }: Change,
 ): Promise<void> {
   await db

@@ -256,6 +256,11 @@ for (const language of languagesOf(import.meta.filename))
     await drawer.getByLabel(said('银行流水号', 'Bank reference')).fill(`${reference}C`)
     await drawer.getByRole('button', { name: said('确认已转账', 'Transferred') }).click()
     await expect(row).toContainText(said('已完成', 'Done'))
+
+    // Once more, and the bank's statement names what it was.
+    await bringTransfer(`退汇 ${reference}C`, remittance.amount)
+    await desk.reload()
+    await expect(row).toContainText(said('待转账', 'To be transferred'))
     await desk.context().close()
   })
 

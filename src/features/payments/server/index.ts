@@ -2,6 +2,7 @@
 export { areOrdersPaid, balanceWay, payOrdersAtOnce } from './at-once.ts'
 export { payByBalance } from './balance-way.ts'
 export { moneyOfOrder } from './finance/finance.ts'
+export { comeIn } from './finance/statement.ts'
 export { type Due, type Payable } from './payables.ts'
 export { balanceOf, creditWallet } from './queries.ts'
 export { refundOrder } from './refund-order.ts'

@@ -3,7 +3,7 @@
 import type { z } from 'zod'
 import { Problem } from '#core/problem.ts'
 import { dayOf } from '#core/time.ts'
-import { audit } from '#server/audit.ts'
+import { audit, type Acting } from '#server/audit.ts'
 import { inTransaction, isDuplicate, type Tx } from '#server/database/database.ts'
 import type { StaffContext } from '#server/http/context.ts'
 import type { correctPayee } from '../../bank-refund-contract.ts'
@@ -28,7 +28,7 @@ export async function confirm(context: StaffContext, made: Made): Promise<null> 
   return null
 }
 
-export type InTransaction = Omit<StaffContext, 'db'> & { db: Tx }
+export type InTransaction = Acting & { db: Tx }
 
 /** Booked once. `before`: the same was said already; `not`: it does not wait for a transfer. */
 export async function transferred(

@@ -7,7 +7,7 @@ import { cents, yuan, yuanOrNull } from '#core/money.ts'
 import { Problem } from '#core/problem.ts'
 import { move } from '#core/status-table.ts'
 import { dayOf } from '#core/time.ts'
-import { audit } from '#server/audit.ts'
+import { audit, type Acting } from '#server/audit.ts'
 import { inTransaction, isDuplicate, type Database } from '#server/database/database.ts'
 import { receiveStaffFile } from '#server/files/receive-file.ts'
 import { endReader, readApart, tableProblems } from '#server/files/table/table-reader.ts'
@@ -158,6 +158,10 @@ async function bookLine(context: StaffContext, line: Line): Promise<StatementOut
   }
 }
 
+/** Whoever reads a statement; what a line says of money that moved. */
+type AtDesk = Acting & { db: Database }
+type Moved = Omit<Line, 'row' | 'isOutgoing'>
+
 const outcomes: Partial<Record<Verdict, StatementOutcome>> = {
   paid: 'paid',
   late: 'late',
@@ -178,7 +182,7 @@ export async function comeIn(context: AtDesk, line: Moved): Promise<StatementOut
 }
 
 /** The money of a refund that came back; false: it is none, or is known already. */
-function comeBack(context: StaffContext, line: Line): Promise<boolean> {
+function comeBack(context: AtDesk, line: Moved): Promise<boolean> {
   const { bankNumber, day, remark, payer, account, bank } = line
   const named = { ...line, amountCents: cents(line.amount) }
   return inTransaction(context.db, async (tx) => {
