@@ -61,6 +61,7 @@ export const auditWords: AuditWords = {
   },
   fields: {
     booked: { zh_CN: '登记笔数', en: 'Lines recorded' },
+    again: { zh_CN: '其中此前导出过', en: 'Of these in an earlier sheet' },
     transfers: { zh_CN: '转账笔数', en: 'Transfers' },
     day: { zh_CN: '日期', en: 'Day' },
     refundNumber: { zh_CN: '退款单号', en: 'Refund number' },

@@ -47,12 +47,21 @@ export const correctPayee = endpoint({
   problems: ['refundChanged', 'textBlank', 'textTooLong'],
 })
 
-/** The transfers to be made as a sheet for the bank, the oldest first; its bytes as base64. Null: there are none. */
+/** `new`: what no sheet has yet; `all`: what earlier sheets have, too. */
+export const sheetKinds = ['new', 'all'] as const
+
+/**
+ * The transfers to be made as a sheet for the bank, the oldest first; its bytes as base64. Null: there are none.
+ * `earlier`: how many were left out because an earlier sheet has them, and when and by whom the newest was taken.
+ */
 export const exportTransfers = endpoint({
   ...finance,
   method: 'POST',
   path: '/platform/finance/refunds/export',
-  input: z.object({ format: z.enum(['xlsx', 'csv']) }),
-  answer: z.nullable(z.object({ name: z.string(), base64: z.string() })),
+  input: z.object({ format: z.enum(['xlsx', 'csv']), which: z._default(z.enum(sheetKinds), 'new') }),
+  answer: z.object({
+    sheet: z.nullable(z.object({ name: z.string(), base64: z.string() })),
+    earlier: z.nullable(z.object({ count: z.number(), time: z.string(), by: z.string() })),
+  }),
   problems: [],
 })

@@ -76,6 +76,8 @@ const refund = z.object({
   failure: z.nullable(z.string()),
   /** Where a bank transfer goes back to; null to whoever may not look after money. */
   payee: z.nullable(z.object(account)),
+  /** The sheet for the bank that it stood in last, under this number. */
+  sheet: z.nullable(z.object({ time: z.string(), by: z.string() })),
   /** The transfer that was made, by the bank's own number. */
   transfer: z.nullable(z.object({ bankReference: z.string(), day: z.string() })),
   /**

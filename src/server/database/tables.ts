@@ -1156,6 +1156,8 @@ export interface Refund {
   reason: string
   reconciled_on: Timestamp | null
   refund_number: string
+  sheet_at: Timestamp | null
+  sheet_by: number | null
   status: 'created' | 'sent' | 'done' | 'failed'
   transferred_on: Timestamp | null
 }

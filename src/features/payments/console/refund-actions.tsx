@@ -1,4 +1,5 @@
 import { App, Button, Popconfirm, Space } from 'antd'
+import type { z } from 'zod'
 import { saveSpreadsheet } from '#ui/overlay/save-file.ts'
 import { useChange } from '#console/parts/use-call.ts'
 import { exportTransfers } from '../bank-refund-contract.ts'
@@ -42,21 +43,38 @@ export function Actions({ row, act }: { row: RefundRecord; act: Act }) {
   )
 }
 
-/** The transfers to be made, for the bank. */
+type Format = z.output<typeof exportTransfers.input>['format']
+type Earlier = NonNullable<z.output<typeof exportTransfers.answer>['earlier']>
+
+/** The transfers to be made, for the bank: what an earlier sheet has only for whoever says that it is wanted again. */
 export function ExportTransfers() {
   const text = useText()
-  const { message } = App.useApp()
-  const exporting = useChange(exportTransfers, { done: '' })
-  const save = (sheet: { name: string; base64: string } | null) =>
-    sheet ? saveSpreadsheet(sheet) : void message.info(text('nothingToTransfer'))
+  const { message, modal } = App.useApp()
+  const exporting = useChange(exportTransfers, { refresh: [refundList], done: '' })
+  const ask = (format: Format, { count, time, by }: Earlier) =>
+    void modal.confirm({
+      title: text('exportAgain', { count }),
+      content: text('exportAgainRisk', { time, by }),
+      okText: text('exportAgainDo'),
+      autoFocusButton: 'cancel',
+      onOk: () =>
+        exporting.mutate({ format, which: 'all' }, { onSuccess: ({ sheet }) => sheet && saveSpreadsheet(sheet) }),
+    })
+  const take = (format: Format) =>
+    exporting.mutate(
+      { format },
+      {
+        onSuccess: ({ sheet, earlier }) => {
+          if (!sheet) return earlier ? ask(format, earlier) : void message.info(text('nothingToTransfer'))
+          saveSpreadsheet(sheet)
+          if (earlier) void message.info(text('earlierLeftOut', { count: earlier.count }))
+        },
+      },
+    )
   return (
     <Space.Compact>
       {(['xlsx', 'csv'] as const).map((format) => (
-        <Button
-          key={format}
-          disabled={exporting.isPending}
-          onClick={() => exporting.mutate({ format }, { onSuccess: save })}
-        >
+        <Button key={format} disabled={exporting.isPending} onClick={() => take(format)}>
           {text('exportTransfers', { format: format.toUpperCase() })}
         </Button>
       ))}

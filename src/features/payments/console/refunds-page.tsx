@@ -25,12 +25,19 @@ function useColumns(act: Act): Column<Row>[] {
     {
       key: 'status',
       title: text('status'),
-      render: ({ status, channel }) => (
+      render: ({ status, channel, sheet }) => (
         <>
           <Tag color={refundColours[status]}>{text(`refund_${status}`)}</Tag>
           <div>
             <Typography.Text type="secondary">{text(channel as 'wechat')}</Typography.Text>
           </div>
+          {status === 'toTransfer' && sheet && (
+            <Typography.Text type="secondary">
+              {text('inSheet', sheet)}
+              <br />
+              {sheet.time}
+            </Typography.Text>
+          )}
         </>
       ),
       shown: 'always',

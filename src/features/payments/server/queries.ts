@@ -365,12 +365,17 @@ export const refundRow = (db: Database) =>
         where b.payment_id = refund.payment_id and b.id < refund.id and b.reason <> 'double')`.as('beforeCents'),
     ])
 
+/** Of a new number no sheet for the bank knows. */
+export const inNoSheet = { sheet_at: null, sheet_by: null } as const
+
 type RefundMore = {
   done_at?: Date | null
   query_at?: Date | null
   refund_number?: string
   bank_reference?: string | null
   transferred_on?: string | null
+  sheet_at?: null
+  sheet_by?: null
   failure?: string | null
 }
 

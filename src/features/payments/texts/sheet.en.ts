@@ -7,5 +7,6 @@ export default {
   bank: 'Bank',
   amount: 'Amount (CNY)',
   purpose: 'Remark',
+  earlier: 'In an earlier sheet',
   purposeOf: 'Refund {number}',
 } as const

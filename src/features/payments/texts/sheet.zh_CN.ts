@@ -10,5 +10,6 @@ export default {
   bank: '收款开户行',
   amount: '金额（元）',
   purpose: '附言',
+  earlier: '此前导出',
   purposeOf: '退款 {number}',
 } satisfies TextsLike<typeof en>

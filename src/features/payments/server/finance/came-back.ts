@@ -12,7 +12,7 @@ import type { returnRefund } from '../../bank-refund-contract.ts'
 import { NOTE_MAX } from '../../finance-contract.ts'
 import { refundStates } from '../../states.ts'
 import type { Sender } from '../channels/channel.ts'
-import { findRefundByNumber, keepNotice, moveRefund } from '../queries.ts'
+import { findRefundByNumber, inNoSheet, keepNotice, moveRefund } from '../queries.ts'
 import { bookReturn, type Refund } from '../refunds.ts'
 import { closeAssigned, lockUnknown, type Unknown } from './assign-queries.ts'
 import type { InTransaction } from './bank-refunds.ts'
@@ -114,7 +114,7 @@ async function reopen(context: InTransaction, refund: Refund, came: CameBack): P
   const { id: refundId, refundNumber } = refund
   const next = newNumber(now)
   await keepReturn(tx, { id: newId(), refund, came, staffId: staff.staffId, now })
-  const anew = { refund_number: next, done_at: null, bank_reference: null, transferred_on: null }
+  const anew = { refund_number: next, done_at: null, bank_reference: null, transferred_on: null, ...inNoSheet }
   if (!(await moveRefund(tx, refundId, 'done', refundStates.done.reopen.to, anew))) throw new Problem('refundChanged')
   await bookReturn(tx, refund, now)
   await audit(context, {

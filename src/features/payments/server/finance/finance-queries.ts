@@ -6,6 +6,7 @@ import type { Database, Tx } from '#server/database/database.ts'
 import { prefixPattern } from '#server/database/like.ts'
 import { totalOf } from '#server/database/total.ts'
 import type { Payment, Reconciliation } from '#server/database/tables.ts'
+import type { sheetKinds } from '../../bank-refund-contract.ts'
 import { financeChannels } from '../../finance-contract.ts'
 import { SHEET_TRANSFERS_MAX } from '../../rules.ts'
 import { shownRefunds, type RefundStatus, type ShownRefundStatus } from '../../states.ts'
@@ -99,8 +100,8 @@ export const noticesOfAll = (db: Database, payNumbers: string[]) =>
     .selectFrom('payment_notice')
     .select([sql<string>`pay_number`.as('payNumber'), 'verdict', 'received_at as at', 'wrong_cents as wrongCents'])
     .select(['payer', 'payer_account as account', 'payer_bank as bank', 'remark'])
-    .where('pay_number', '=', anyOf(payNumbers, 'text'))
     .select(sql<string | null>`bank_day::text`.as('bankDay'))
+    .where('pay_number', '=', anyOf(payNumbers, 'text'))
     .orderBy('id')
     .execute()
 
@@ -127,6 +128,7 @@ export async function refundRows(db: Database, input: Input<ShownRefundStatus>) 
     refunds
       .leftJoin('shop_order', 'shop_order.id', 'order_id')
       .leftJoin('payment_notice as came', (join) => join.on(isWhatCame))
+      .leftJoin('staff', 'staff.id', 'sheet_by')
       .where('refund.id', 'in', page)
       .select([
         'refund_number as refundNumber',
@@ -143,7 +145,7 @@ export async function refundRows(db: Database, input: Input<ShownRefundStatus>) 
         'bank_reference as bankReference',
         sql<string | null>`transferred_on::text`.as('transferDay'),
       ])
-      .select(['refund.id', 'refund.failure as bounced', ...goesTo])
+      .select(['refund.id', 'refund.failure as bounced', ...goesTo, 'sheet_at as sheetAt', 'staff.name as sheetBy'])
       .select((eb) =>
         eb
           .selectFrom('outbox')
@@ -176,17 +178,45 @@ const goesTo = [
   sql<string | null>`coalesce(refund.payee_bank, payer_bank)`.as('bank'),
 ] as const
 
-/** The transfers that somebody has to make, the oldest first; so many of them at once. */
-export const transfersToMake = (db: Database) =>
+const toTransfer = (db: Database) =>
   db
     .selectFrom('refund')
     .innerJoin('payment', 'payment.id', 'payment_id')
-    .leftJoin('payment_notice as came', (join) => join.on(isWhatCame))
-    .select(['refund_number as refundNumber', 'refund.amount_cents as amountCents', ...goesTo])
+    .leftJoin('staff', 'staff.id', 'sheet_by')
     .where('refund.status', '=', sql.lit<RefundStatus>(shownRefunds.toTransfer.status))
     .where('payment.channel', '=', 'bank')
+
+/**
+ * The transfers that somebody has to make, the oldest first; so many of them at once, held until the transaction ends.
+ * Those of earlier sheets are among them only if they are asked for, too.
+ */
+export function lockToTransfer(tx: Tx, which: (typeof sheetKinds)[number]) {
+  const all = toTransfer(tx)
+    .leftJoin('payment_notice as came', (join) => join.on(isWhatCame))
+    .select(['refund.id', 'refund_number as refundNumber', 'refund.amount_cents as amountCents', ...goesTo])
+    .select(['sheet_at as sheetAt', 'staff.name as sheetBy'])
     .orderBy('refund.id')
     .limit(SHEET_TRANSFERS_MAX)
+    .forUpdate('refund')
+  return (which === 'all' ? all : all.where('sheet_at', 'is', null)).execute()
+}
+
+/** Those that an earlier sheet has, and its newest; undefined: there are none. */
+export async function inEarlierSheets(db: Database): Promise<{ count: number; at: Date; by: string } | undefined> {
+  const found = toTransfer(db)
+    .where('sheet_at', 'is not', null)
+    .select([sql<number>`count(*) over ()`.as('count'), sql<Date>`sheet_at`.as('at'), sql<string>`staff.name`.as('by')])
+    .orderBy('sheet_at', 'desc')
+    .limit(1)
+  return found.executeTakeFirst()
+}
+
+export const keepSheet = (tx: Tx, ids: readonly number[], { staffId, now }: { staffId: number; now: Date }) =>
+  tx
+    .updateTable('refund')
+    .set({ sheet_at: now, sheet_by: staffId })
+    .where('id', '=', anyOf(ids))
+    .where('status', '=', shownRefunds.toTransfer.status)
     .execute()
 
 export const refundOf = (tx: Tx, refundNumber: string) =>

@@ -19,7 +19,7 @@ import * as contract from '../../finance-contract.ts'
 import { refundStates, shownRefund } from '../../states.ts'
 import { decimal } from '../channels/http.ts'
 import * as queries from './finance-queries.ts'
-import { moveRefund } from '../queries.ts'
+import { inNoSheet, moveRefund } from '../queries.ts'
 import { bounce, confirm, correct } from './bank-refunds.ts'
 import { returnsOf } from './came-back-queries.ts'
 import { takeBack } from './came-back.ts'
@@ -111,7 +111,7 @@ async function asRefunds(db: Database, rows: RefundRows): Promise<contract.Refun
   const ids = rows.map(({ id }) => id)
   const all = Map.groupBy(await returnsOf(db, ids), ({ refundId }) => refundId)
   return rows.map(({ id, amountCents, status, createdAt, doneAt, bounced, failure, payer, account, bank, ...row }) => {
-    const { bankReference, transferDay, ...rest } = row
+    const { bankReference, transferDay, sheetAt, sheetBy, ...rest } = row
     const returns = all.get(id) ?? []
     const shown = shownRefund(row.channel, status)
     return {
@@ -122,6 +122,7 @@ async function asRefunds(db: Database, rows: RefundRows): Promise<contract.Refun
       doneTime: wireTimeOrNull(doneAt),
       failure: bounced ?? failure ?? (shown === 'toTransfer' ? (returns.at(-1)?.reason ?? null) : null),
       payee: row.channel === 'bank' ? { payer, account, bank } : null,
+      sheet: sheetAt && { time: wireTime(sheetAt), by: sheetBy! },
       transfer: bankReference === null ? null : { bankReference, day: transferDay! },
       returns: returns.map(({ refundId: _, confirmedAt, returnedAt, ...one }) => ({
         ...one,
@@ -158,7 +159,11 @@ async function retry(context: StaffContext, { refundNumber }: { refundNumber: st
     const next = newNumber(now)
     const isMoved =
       refund &&
-      (await moveRefund(tx, refund.id, 'failed', refundStates.failed.retry.to, { refund_number: next, failure: null }))
+      (await moveRefund(tx, refund.id, 'failed', refundStates.failed.retry.to, {
+        refund_number: next,
+        failure: null,
+        ...inNoSheet,
+      }))
     if (!isMoved) throw new Problem('refundChanged')
     await enqueue(tx, 'refund', { refundId: refund.id, channelNumber: refund.channelNumber }, now)
     await audit(
