@@ -41,6 +41,9 @@ type Props<Values extends object> = {
   children: ReactNode | ((form: FormInstance<Values>) => ReactNode)
 }
 
+/** The buttons begin where the fields do. */
+const ALIGNED = { footer: { paddingInline: 'var(--space-6)' } } as const
+
 /** Whoever types goes on in the first field; one that opens a list of its own waits until it is asked. */
 function enter(body: HTMLElement | null): void {
   const first = body?.querySelector<HTMLElement>('input, textarea')
@@ -120,6 +123,7 @@ export function FormDrawer<Values extends object>({
       open={open}
       onClose={() => unsaved.leave(close)}
       size={width}
+      styles={ALIGNED}
       afterOpenChange={(is) => is && enter(body.current)}
       footer={
         <Space>

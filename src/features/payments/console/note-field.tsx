@@ -10,10 +10,18 @@ type Props = {
   needed: string
 }
 
+/** How much was written stands at the end of the first line below the field. */
+const BESIDE_COUNT = { paddingInlineEnd: 80 }
+
 /** What finance writes down of money that was handled by hand. */
 export function NoteField({ name = 'note', label, extra, needed }: Props) {
   return (
-    <Form.Item name={name} label={label} extra={extra} rules={[filled(needed)]}>
+    <Form.Item
+      name={name}
+      label={label}
+      extra={extra && <div style={BESIDE_COUNT}>{extra}</div>}
+      rules={[filled(needed)]}
+    >
       <Input.TextArea rows={4} maxLength={NOTE_MAX} showCount />
     </Form.Item>
   )

@@ -28,6 +28,10 @@ const LIST: CSSProperties = {
   listStyle: 'none',
 }
 
+/** Sums stand below each other, at the end of their line. */
+const WHOLE_LINE = { root: { display: 'flex' }, label: { flex: 1, paddingInlineEnd: 0 } } as const
+const ROW: CSSProperties = { display: 'flex', justifyContent: 'space-between', gap: 'var(--space-3)' }
+
 /** Orders of one buyer that wait to be paid, to be ticked until they come to what was received. */
 export function OrderTicks({ id, value = [], onChange, ticked, received, start }: Props) {
   const text = useText()
@@ -54,17 +58,18 @@ export function OrderTicks({ id, value = [], onChange, ticked, received, start }
         {[...value, ...others].map((order) => (
           <li key={order.orderNumber} style={{ padding: 'var(--space-2) 0' }}>
             <Checkbox
+              styles={WHOLE_LINE}
               checked={numbers.has(order.orderNumber)}
               disabled={value.length > 0 && order.buyerId !== value[0]!.buyerId}
               onChange={({ target }) => tick(order, target.checked)}
             >
-              <span>
-                <span className="num">{order.orderNumber}</span> <b className="num">¥{formatYuan(order.amount)}</b>
-                <br />
-                <Typography.Text type="secondary">
-                  {order.buyer} · {order.shop} · {order.createTime.slice(0, 16)}
-                </Typography.Text>
-              </span>
+              <div style={ROW}>
+                <span className="num">{order.orderNumber}</span>
+                <b className="num">¥{formatYuan(order.amount)}</b>
+              </div>
+              <Typography.Text type="secondary">
+                {order.buyer} · {order.shop} · {order.createTime.slice(0, 16)}
+              </Typography.Text>
             </Checkbox>
           </li>
         ))}
