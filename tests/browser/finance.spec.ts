@@ -215,6 +215,14 @@ for (const language of languagesOf(import.meta.filename))
       await expect(row).toContainText(said('待转账', 'To be transferred'), { timeout: 8000 })
     }).toPass() // once the outbox has sent it
     for (const words of account) await expect(row).toContainText(words)
+    // In one sheet for the bank; whoever takes it again is asked. Other journeys make transfers meanwhile.
+    const asked = desk.getByRole('dialog', { name: said('均已导出过', 'exported before') })
+    await expect(async () => {
+      await desk.getByRole('button', { name: 'CSV' }).click()
+      await expect(asked).toContainText(said('再次导出可能造成重复转账', 'can pay refunds twice'), { timeout: 3000 })
+    }).toPass()
+    await asked.getByRole('button', { name: said('取消', 'Cancel') }).click()
+    await expect(row).toContainText(said('已导出', 'Exported by'))
     await row.getByRole('button', { name: said('确认已转账', 'Transferred') }).click()
     const drawer = desk.getByRole('dialog', { name: said('确认退款已转账', 'Confirm a transfer') })
     await expect(drawer.getByText(account[1]!)).toBeVisible()

@@ -132,11 +132,14 @@ function PayeeCell({ row, act }: { row: Row; act: Act }) {
   )
 }
 
+/** What happened before is read whole beside what is done now. */
+const DONE_WIDTH = 200
+
 /** When the money was booked as gone; of a transfer also by which it went, and which came back before. */
 function Done({ row: { doneTime, transfer, returns } }: { row: Row }) {
   const text = useText()
   return (
-    <>
+    <div style={{ maxWidth: DONE_WIDTH, overflowWrap: 'anywhere' }}>
       <div>{doneTime ?? '–'}</div>
       {transfer && (
         <Typography.Text type="secondary">
@@ -150,6 +153,6 @@ function Done({ row: { doneTime, transfer, returns } }: { row: Row }) {
           </Typography.Text>
         </div>
       ))}
-    </>
+    </div>
   )
 }

@@ -1,6 +1,6 @@
+import { Typography } from 'antd'
 import { formatYuan } from '#core/money.ts'
 import type { UnmatchedPayment } from '../unmatched-contract.ts'
-import { Arrival } from './arrival.tsx'
 import { Facts } from './facts.tsx'
 import { useText } from './text.ts'
 
@@ -23,5 +23,18 @@ export function TransferFacts({ transfer }: { transfer: UnmatchedPayment }) {
     <Facts
       facts={Object.entries(facts).map(([key, children]) => ({ label: text(key as keyof typeof facts), children }))}
     />
+  )
+}
+
+/** When money came: of a transfer the bank's day, and when it was read in; a day that nobody kept is none. */
+export function Arrival({ of: { channel, time, bankDay } }: { of: UnmatchedPayment }) {
+  const text = useText()
+  if (channel !== 'bank') return time
+  const readIn = text('readIn', { time })
+  return (
+    <>
+      <div>{bankDay ?? text('bankDayUnknown')}</div>
+      <Typography.Text type="secondary">{readIn}</Typography.Text>
+    </>
   )
 }

@@ -5,12 +5,12 @@ import { hrefOf } from '#console/parts/address.ts'
 import { ListTable, type Column } from '#console/parts/list-table.tsx'
 import { PageHead } from '#console/parts/page-head.tsx'
 import { unmatchedKinds, unmatchedPayments, unmatchedViews, type UnmatchedPayment } from '../unmatched-contract.ts'
-import { Arrival } from './arrival.tsx'
 import { AssignDrawer } from './assign-drawer.tsx'
 import { HandleDrawer } from './handle-drawer.tsx'
 import { OrderLinks } from './order-links.tsx'
 import { Sender } from './sender.tsx'
 import { useText } from './text.ts'
+import { Arrival } from './transfer-facts.tsx'
 
 const stepColours = { underWay: 'processing', toTransfer: 'warning', failed: 'error', done: 'default' } as const
 

@@ -26,7 +26,7 @@ export async function bankAccount(db: Database): Promise<typeof builtIn> {
   return { ...builtIn, ...(row?.value as Partial<typeof builtIn> | undefined) }
 }
 
-/** One line of the bank's statement: what was written as reference, how much came, the bank's own number, when, whose. */
+/** One line of the bank's statement: its reference, how much came, the bank's own number, when, from whom. */
 export type StatementLine = {
   reference: string
   amountYuan: number

@@ -1,5 +1,6 @@
 // The transfers that wait to be made as a sheet for the bank. The remark has the number by which the bank's statement
-// is read (ADR 0998). What a sheet has stands in no other, unless somebody asks for it (ADR 1005). Nothing is kept of the file: whose account it is stands nowhere but where it is needed.
+// is read (ADR 0998). What a sheet has stands in no other, unless somebody asks for it (ADR 1005). Nothing is kept of
+// the file: whose account it is stands nowhere but where it is needed.
 import { readFile, rm } from 'node:fs/promises'
 import type { z } from 'zod'
 import { yuan } from '#core/money.ts'
