@@ -202,6 +202,7 @@ for (const language of languagesOf(import.meta.filename))
     baseURL,
     browser,
   }) => {
+    test.setTimeout(120_000) // three transfers of one refund
     const { said, atDesk } = await begin({ page, context, browser, baseURL }, language)
     const { orderNumbers, remittance } = await remitted(page)
     await api(page, 'PUT', `/p/myOrder/cancel/${orderNumbers}`)
