@@ -8,6 +8,7 @@ export const routes = rootRoute('root.tsx', [
   route('/decoration-preview/mall', 'features/decoration/web/preview/preview-mall-page.tsx'),
   route('/decoration-preview/shop', 'features/decoration/web/preview/preview-shop-page.tsx'),
   route('/text-preview/doc', 'features/help/web/preview/preview-doc-page.tsx'),
+  route('/text-preview/notice', 'features/help/web/preview/preview-notice-page.tsx'),
   route('/text-preview/policy', 'features/help/web/preview/preview-policy-page.tsx'),
   route('/list', 'features/search/web/list-page.tsx'),
   route('/shopList', 'features/shops/web/shop-list-page.tsx'),

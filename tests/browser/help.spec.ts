@@ -184,4 +184,37 @@ for (const language of languages) {
     await expect(shown.getByRole('heading', { name: 'Draft of today' })).toBeVisible()
     await expect(shown.getByRole('heading', { level: 1, name: say('服务条款', 'Terms of service') })).toBeVisible()
   })
+
+  test(`[NOTICE-1] a notice is seen as its page before it is saved (${language})`, async ({
+    page,
+    baseURL,
+    request,
+  }) => {
+    await openDesk(page, baseURL!, language, 'clerk', '/notices')
+    await page.getByRole('button', { name: say('写公告', 'Write a notice') }).click()
+    const drawer = page.getByRole('dialog').first()
+    const box = (zh: string, en: string) => drawer.getByLabel(say(zh, en))
+    await box('中文标题', 'Chinese title').fill('仓库盘点')
+    await drawer.getByRole('button', { name: say('预览', 'Preview') }).click()
+    await expect(box('英文标题', 'English title')).toBeFocused()
+    await box('英文标题', 'English title').fill('Stocktaking')
+    await box('中文正文', 'Chinese text').fill('12 月 5 日盘点，当天不发货。')
+    await box('英文正文', 'English text').fill('No dispatch on 5 December.')
+    await drawer.getByRole('button', { name: say('预览', 'Preview') }).click()
+    const sheet = page.getByRole('dialog').filter({ has: page.locator('iframe') })
+    const shown = sheet.frameLocator('iframe')
+    await expect(shown.getByRole('heading', { level: 1, name: say('仓库盘点', 'Stocktaking') })).toBeVisible()
+    await expect(shown.getByRole('contentinfo')).toBeVisible()
+    expect(await axeAtRest(page)).toEqual([])
+    const alone = (await sheet
+      .getByRole('link', { name: say('在新标签页打开', 'Open in a new tab') })
+      .getAttribute('href'))!
+    const answer = await request.get(alone)
+    expect(answer.status()).toBe(200)
+    expect(answer.headers()['x-robots-tag']).toBe('noindex')
+    expect((await request.get(alone.replace(/previewId=\d+/, 'previewId=999999'))).status()).toBe(404)
+    await page.keyboard.press('Escape')
+    await expect(sheet).toBeHidden()
+    await expect(box('中文标题', 'Chinese title')).toHaveValue('仓库盘点')
+  })
 }

@@ -81,6 +81,7 @@ const withLinkAlone: readonly string[] = [
   '/decoration-preview/mall',
   '/decoration-preview/shop',
   '/text-preview/doc',
+  '/text-preview/notice',
   '/text-preview/policy',
 ]
 

@@ -8,6 +8,9 @@ import { docNames, SEARCH_WORDS_MAX } from './rules.ts'
 const maybeShop = z.coerce.number().check(z.int(), z.gte(0))
 const head = z.object({ id: z.number(), shopId: z.nullable(z.number()), title: z.string(), publishTime: z.string() })
 export type NoticeHead = z.infer<typeof head>
+/** A notice as its page shows it. */
+export const shownNotice = z.extend(head, { content: z.string() })
+export type ShownNotice = z.infer<typeof shownNotice>
 
 /** The notices that stand at the top. */
 export const topNoticeList = endpoint({
@@ -38,7 +41,7 @@ export const noticeInfo = endpoint({
   path: '/notice/info/:id',
   access: 'anyone',
   input: z.object({ id, shopId: z.optional(maybeShop) }),
-  answer: z.extend(head, { content: z.string() }),
+  answer: shownNotice,
   problems: ['noticeUnknown'],
 })
 

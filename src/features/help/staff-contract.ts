@@ -4,6 +4,7 @@ import { endpoint } from '#core/endpoint.ts'
 import { id } from '#core/field/id.ts'
 import { trim } from '#core/field/trim.ts'
 import { listAnswer, listInput } from '#core/wire/list.ts'
+import { previewLink } from '#features/site/preview-contract.ts'
 import { NOTICE_TEXT_MAX, NOTICE_TITLE_MAX } from './rules.ts'
 import { noticeStatuses } from './states.ts'
 
@@ -93,6 +94,15 @@ export const draftShopNotice = endpoint({
   answer: detail,
   problems: unwritten,
 })
+/** A notice of the shop as it stands in the form, as its page; nothing is kept of it but for the link. */
+export const previewShopNotice = endpoint({
+  ...shop,
+  method: 'POST',
+  path: '/shop/notices/preview',
+  input: asked.draft,
+  answer: previewLink,
+  problems: unwritten,
+})
 /** Changes a notice of the shop. */
 export const changeShopNotice = endpoint({
   ...shop,
@@ -146,6 +156,15 @@ export const draftPlatformNotice = endpoint({
   path: '/platform/notices',
   input: asked.draft,
   answer: detail,
+  problems: unwritten,
+})
+/** A notice of the mall as it stands in the form, as its page. */
+export const previewPlatformNotice = endpoint({
+  ...platform,
+  method: 'POST',
+  path: '/platform/notices/preview',
+  input: asked.draft,
+  answer: previewLink,
   problems: unwritten,
 })
 /** Changes a notice of the mall. */

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Button, Form, Input, Space, Switch, Typography } from 'antd'
 import type { FormInstance } from 'antd'
 import { filled } from '#console/parts/field/filled.ts'
+import { TextPreview } from '#console/parts/field/text-preview.tsx'
 import { FormDrawer } from '#console/parts/form-drawer.tsx'
 import { useCall, useChange, useClosedUnread } from '#console/parts/use-call.ts'
 import type { NoticeDetail } from '../staff-contract.ts'
@@ -39,6 +40,7 @@ function New({ calls, open, close }: { calls: NoticeCalls; open: boolean; close:
       saving={saving}
       inputOf={(values) => values}
       width={760}
+      beside={(form) => <Preview calls={calls} form={form} />}
     >
       <Fields />
     </FormDrawer>
@@ -69,6 +71,7 @@ function Existing({
         Promise.all([calls.list, calls.read].map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
       }
       width={760}
+      beside={(form) => <Preview calls={calls} form={form} />}
     >
       {(form) => (
         <>
@@ -78,6 +81,11 @@ function Existing({
       )}
     </FormDrawer>
   )
+}
+
+function Preview({ calls, form }: { calls: NoticeCalls; form: FormInstance<Values> }) {
+  const making = useChange(calls.preview, { done: '' })
+  return <TextPreview form={form} making={making} inputOf={(values) => values} />
 }
 
 function Fields() {

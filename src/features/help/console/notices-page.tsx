@@ -11,6 +11,7 @@ export default function NoticesPage() {
         list: contract.shopNotices,
         read: contract.shopNotice,
         draft: contract.draftShopNotice,
+        preview: contract.previewShopNotice,
         change: contract.changeShopNotice,
         publish: contract.publishShopNotice,
         withdraw: contract.withdrawShopNotice,

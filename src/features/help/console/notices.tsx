@@ -14,6 +14,7 @@ export type NoticeCalls = {
   list: typeof contract.shopNotices
   read: typeof contract.shopNotice
   draft: typeof contract.draftShopNotice
+  preview: typeof contract.previewShopNotice
   change: typeof contract.changeShopNotice
   publish: typeof contract.publishShopNotice
   withdraw: typeof contract.withdrawShopNotice

@@ -6,6 +6,7 @@ const calls = {
   list: contract.platformNotices,
   read: contract.platformNotice,
   draft: contract.draftPlatformNotice,
+  preview: contract.previewPlatformNotice,
   change: contract.changePlatformNotice,
   publish: contract.publishPlatformNotice,
   withdraw: contract.withdrawPlatformNotice,

@@ -8,9 +8,9 @@ import type { FileKeeping } from '#server/files/kept-files.ts'
 import { mount } from '#server/http/mount.ts'
 import { deskDoc, helpDesk, previewDoc, publishDoc, withdrawDoc } from '../docs-contract.ts'
 import { helpDoc, helpIndex, helpSearch, helpUseful, noticeInfo, noticeList, topNoticeList } from '../contract.ts'
-import { docPreview } from '../preview-contract.ts'
+import { docPreview, noticePreview } from '../preview-contract.ts'
 import { desk, preview, publish, read, withdraw } from './doc-desk.ts'
-import { openDocPreview } from './doc-preview.ts'
+import { openDocPreview, openNoticePreview } from './previews.ts'
 import { searchDocs } from './doc-search.ts'
 import { docAt, docsNow } from './doc-versions.ts'
 import { withRules } from './docs.ts'
@@ -56,6 +56,7 @@ export function helpApi(app: FastifyInstance): void {
     if (!row) throw new Problem('noticeUnknown')
     return { ...asHead(row, locale), content: locale === 'zh_CN' ? row.content_zh : row.content_en }
   })
+  mount(app, noticePreview, openNoticePreview)
   staffNoticesApi(app)
   mount(app, helpDoc, async (context, input) => {
     const [found, values] = await Promise.all([docAt(context, input), ruleValues(context)])

@@ -5,6 +5,8 @@ import { offsetOf } from '#core/wire/page.ts'
 import { Problem } from '#core/problem.ts'
 import { move } from '#core/status-table.ts'
 import { wireTime, wireTimeOrNull } from '#core/time.ts'
+import type { PreviewLink } from '#features/site/preview-contract.ts'
+import { makePreview } from '#features/site/server/index.ts'
 import { audit } from '#server/audit.ts'
 import { announce } from '#server/cache/changes.ts'
 import { tag } from '#server/cache/tags.ts'
@@ -16,6 +18,7 @@ import type {
   NoticeDetail,
   NoticeRow,
   platformNotices,
+  previewPlatformNotice,
   publishPlatformNotice,
 } from '../staff-contract.ts'
 import { noticeStates, noticeStatusOf } from '../states.ts'
@@ -96,6 +99,13 @@ const wordsOf = ({ titleZh, titleEn, contentZh, contentEn }: Words): Words => ({
   contentZh,
   contentEn,
 })
+
+/** The subject says whose it is, for there may be no notice yet; 0: the mall's, as on the wire. */
+export const preview = (
+  context: StaffContext,
+  input: z.output<typeof previewPlatformNotice.input>,
+): Promise<PreviewLink> =>
+  makePreview(context, { subject: `notice:${ownerOf(context) ?? 0}`, page: 'notice', value: wordsOf(input) })
 
 /**
  * A stranger's notice is as unknown as one that never was; what was read with an older version is refused, not

@@ -5,6 +5,7 @@ import { frameInfo } from '#features/site/frame-contract.ts'
 import { testApp } from '../../../../tests/app.ts'
 import { shop } from '../../../../tests/trade.ts'
 import { noticeInfo, noticeList, topNoticeList } from '../contract.ts'
+import { docPreview, noticePreview } from '../preview-contract.ts'
 import * as contract from '../staff-contract.ts'
 
 const words = {
@@ -46,6 +47,37 @@ test('[OPS-1] [NOTICE-1] a shop drafts a notice, publishes it, withdraws it and 
   expect((await as()(noticeInfo, { id: noticeId, shopId })).problem).toBe('noticeUnknown')
   await call(contract.publishShopNotice, { noticeId, version: withdrawn.version })
   expect(await seen()).toEqual(['国庆放假'])
+})
+
+test('[NOTICE-1] a notice is seen as its page before it is kept, by whoever has the link, and no list has it', async () => {
+  const { as, operator, merchant, db } = await testApp()
+  const { shopId, call, seen } = await clerk()
+  const open = async (url: string, locale = 'zh_CN', change = {}) => {
+    const link = Object.fromEntries(new URL(url, 'http://mall.test').searchParams) as {
+      previewId: string
+      until: string
+      sign: string
+    }
+    return as(undefined, { locale })(noticePreview, { ...link, ...change })
+  }
+  const { url } = (await call(contract.previewShopNotice, { ...words, isTop: true })).data
+  expect(new URL(url, 'http://mall.test').pathname).toBe('/text-preview/notice')
+  expect((await open(url)).data).toMatchObject({ shopId, title: '国庆放假', content: words.contentZh })
+  expect((await open(url, 'en')).data).toMatchObject({ title: 'Holiday', content: words.contentEn })
+  expect(await seen()).toEqual([])
+  expect(await db.selectFrom('notice').select('id').where('shop_id', '=', shopId).execute()).toEqual([])
+  expect((await open(url, 'zh_CN', { sign: 'x' })).problem).toBe('previewGone')
+
+  const office = await operator(['content'])
+  const ofMall = (await office.as(contract.previewPlatformNotice, words)).data.url
+  expect((await open(ofMall)).data.shopId).toBeNull()
+  // The link of a notice opens no document.
+  const link = Object.fromEntries(new URL(ofMall, 'http://mall.test').searchParams)
+  expect((await as()(docPreview, link as never)).problem).toBe('previewGone')
+
+  expect((await call(contract.previewShopNotice, { ...words, titleEn: ' ' })).problem).toBe('textBlank')
+  const packer = await merchant(shopId, ['orders'])
+  expect((await packer.as(contract.previewShopNotice, words)).problem).toBe('forbidden')
 })
 
 test('[OPS-1] what a notice said stays on record, and whoever read an older version is told', async () => {

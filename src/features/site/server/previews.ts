@@ -9,7 +9,7 @@ import type { PreviewLink } from '../preview-contract.ts'
 import { TEXT_PREVIEW_MS } from '../rules.ts'
 
 /** `subject`: which text, as the audit log calls it; `page`: the last part of the address that draws it. */
-type Previewed = { subject: string; page: 'doc' | 'policy'; value: object }
+type Previewed = { subject: string; page: 'doc' | 'notice' | 'policy'; value: object }
 
 const signed = (id: number) => ({ purpose: 'text-preview', id }) as const
 
@@ -33,7 +33,7 @@ type Asker = Pick<Context, 'db' | 'now' | 'dependsOn'>
 export async function openPreview(
   { db, now, dependsOn }: Asker,
   { previewId, ...link }: Asked,
-  kind: 'help' | 'policy',
+  kind: 'help' | 'notice' | 'policy',
 ): Promise<{ name: string; value: unknown }> {
   dependsOn(UNCACHEABLE)
   const row = (await isSigned(db, signed(previewId), link, now))
