@@ -5,6 +5,7 @@ import type { PageFrame } from '#layouts/page-frame.ts'
 import type { Envelope } from '#core/endpoint.ts'
 import type { TextEdit } from '#core/text-edits.ts'
 import { byName } from '#ui/catalogue.ts'
+import { whateverHappens } from '#ui/frame/chunks.ts'
 import { untilHere } from '#ui/frame/idle.ts'
 import { everyPageBy, learnPage } from '#ui/frame/every-page.ts'
 import { parseSearch, stringifySearch } from '#ui/page/query.ts'
@@ -55,7 +56,8 @@ function textsIn(locale: Locale): { texts: Texts; coming: Promise<void> } {
   const [first, here]: Catalogue[] = [{}, {}]
   const load = async (part: 'first' | 'rest' | LatePart) =>
     Object.assign(here!, byName((await catalogues[locale][part]()).default))
-  const coming = load('first').then((words) => void Object.assign(first!, words))
+  const begin = () => load('first').then((words) => void Object.assign(first!, words))
+  const coming = import.meta.env.SSR ? begin() : whateverHappens(begin)
   const parts: Partial<Record<LatePart, Promise<Catalogue>>> = {}
   // those of the frame itself: without a network its parts wait for them, and no page is lost
   const got = (part: LatePart) => (part === 'late' ? untilHere(() => load(part)) : load(part))
@@ -102,11 +104,11 @@ export async function getRouter() {
   if (import.meta.env.SSR) await Promise.all([coming, texts.rest(), texts.rest('work')])
   else {
     if (import.meta.env.PROD) learnLater(router)
-    await learnPage(() => isKnown(router))
+    await whateverHappens(async () => learnPage(() => isKnown(router)))
     // The first page's words are here before it is drawn; those of later pages: root.tsx.
     const said = router.matchRoutes(router.latestLocation).findLast(({ staticData }) => staticData.texts)
       ?.staticData.texts
-    await Promise.all([coming, textsFor(texts, said)])
+    await Promise.all([coming, whateverHappens(() => textsFor(texts, said))])
   }
   return router
 }

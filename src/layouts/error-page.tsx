@@ -1,5 +1,5 @@
 import { rootRouteId, useRouter, type ErrorComponentProps } from '@tanstack/react-router'
-import { createContext, use, useEffect, useSyncExternalStore, type ReactNode } from 'react'
+import { createContext, use, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { isMissing, Problem, wantsSignIn } from '#core/problem.ts'
 import { isMissingChunk, mayReload, reload } from '#ui/frame/chunks.ts'
 import { isOfNetwork, useOnline } from '#ui/frame/online.ts'
@@ -43,7 +43,8 @@ function Failed({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const isOnline = useOnline()
   const problem = error instanceof Problem ? error.problem : undefined
-  const reloads = isMissingChunk(error) && mayReload()
+  // what failed without a network did so for want of it, also once there is one again
+  const [reloads] = useState(() => isMissingChunk(error) && mayReload())
   useEffect(() => {
     if (reloads) reload()
   }, [reloads])

@@ -471,6 +471,42 @@ test.describe('what cannot be shown', () => {
     expect(loads).toBe(0)
   })
 
+  english(
+    '[ERR-1] who loses the network before anything else is here is told, and goes on with it',
+    async ({ page, context }) => {
+      await page.route(/\/assets\/error-page-/, (route) => route.abort())
+      await open(page, '/flash-sale')
+      await page.waitForLoadState('networkidle')
+      await context.setOffline(true)
+      await page.getByRole('contentinfo').getByRole('link', { name: 'All notices' }).click()
+      await expect(page.getByRole('status').filter({ hasText: 'No connection.' })).toBeVisible()
+      await expect(header(page)).toBeVisible()
+      await expect(page).toHaveURL('/notice-list')
+      await page.unrouteAll()
+      await context.setOffline(false)
+      await expect(page.getByRole('heading', { level: 1, name: 'Notices' })).toBeVisible()
+    },
+  )
+
+  english(
+    '[ERR-3] a page whose first scripts do not come stays as the server drew it, until they do',
+    async ({ page, context }) => {
+      let loads = 0
+      page.on('load', () => loads++)
+      await page.route(/\/assets\/(every-page|browse-pages)-/, (route) => route.abort())
+      await page.goto('/flash-sale')
+      await expect.poll(() => loads).toBe(2)
+      await page.waitForLoadState('networkidle')
+      await expect(page.getByRole('heading', { level: 1, name: 'Flash sale' })).toBeVisible()
+      await expect(header(page)).toBeVisible()
+      await page.unrouteAll()
+      await context.setOffline(true)
+      await context.setOffline(false)
+      await ready(page)
+      expect(loads).toBe(2)
+    },
+  )
+
   english('[ERR-1] a mall that does not answer is no fault of a page', async ({ page }) => {
     await open(page, '/flash-sale')
     await page.waitForLoadState('networkidle')

@@ -1,9 +1,10 @@
 // The error pages come while the page is idle; the server draws them with it. Who cannot fetch them has no line, or a
-// version that is gone: a page loaded again says so.
+// version that is gone: until they are here a line says so, and what is around the page stays.
 import type { ErrorComponentProps } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
-import { mayReload, reload } from '#ui/frame/chunks.ts'
+import { lazy, Suspense, useEffect, type ReactNode } from 'react'
+import { mayReload, reload, whateverHappens } from '#ui/frame/chunks.ts'
 import { idle } from '#ui/frame/idle.ts'
+import { useUiText } from '#ui/text.tsx'
 
 const load = () => import('../error-page.tsx')
 if (!import.meta.env.SSR)
@@ -11,29 +12,39 @@ if (!import.meta.env.SSR)
     .then(load)
     .catch(() => undefined)
 
-const ErrorPage = import.meta.env.SSR
-  ? (await load()).default
-  : lazy(() =>
-      load().catch((error: unknown) => {
-        if (mayReload()) reload()
-        throw error
-      }),
-    )
+const ErrorPage = import.meta.env.SSR ? (await load()).default : lazy(() => whateverHappens(load))
 
 export const NotFound = () => (
-  <Suspense>
+  <Late>
     <ErrorPage />
-  </Suspense>
+  </Late>
 )
 
 export const Failed = (props: ErrorComponentProps) => (
-  <Suspense>
+  <Late>
     <ErrorPage failed={props} />
-  </Suspense>
+  </Late>
 )
 
 export const FailedWithoutFrame = (props: ErrorComponentProps) => (
-  <Suspense>
+  <Late>
     <ErrorPage failed={props} isAlone />
-  </Suspense>
+  </Late>
 )
+
+const Late = ({ children }: { children: ReactNode }) => <Suspense fallback={<Coming />}>{children}</Suspense>
+
+/** In the words that every page begins with. With a network again the page is asked for, whichever it was to be. */
+function Coming() {
+  const text = useUiText()
+  useEffect(() => {
+    const again = () => mayReload() && reload()
+    addEventListener('online', again)
+    return () => removeEventListener('online', again)
+  }, [])
+  return (
+    <p className="wrap empty" role="status">
+      {text(navigator.onLine ? 'loading' : 'networkError')}
+    </p>
+  )
+}

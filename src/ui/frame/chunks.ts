@@ -1,6 +1,7 @@
 // A newer version of the mall is out, and the files of this page are gone: it is loaded again, but never in a circle
 // (ERR-3).
 import { CHUNK_RELOAD_MS } from '#core/timings.ts'
+import { untilHere } from './idle.ts'
 
 const KEY = 'chunkReload'
 
@@ -16,6 +17,18 @@ export function reload(): void {
   sessionStorage.setItem(KEY, String(Date.now()))
   location.reload()
 }
+
+/**
+ * For what a page begins with, or says that something failed with: whatever stands there stays until it is here. A
+ * version that is gone is left for the new one.
+ */
+export const whateverHappens = <Value>(load: () => Promise<Value>): Promise<Value> =>
+  untilHere(() =>
+    load().catch((error: unknown) => {
+      if (mayReload()) reload()
+      throw error
+    }),
+  )
 
 /**
  * For Vite's `vite:preloadError`. The router would reload by a rule of its own, once for each file: this is its mark
