@@ -273,7 +273,6 @@ const longer = {
     'src/layouts/effects/early-presses.ts keepEarlyPresses',
     'src/ui/field/form.ts useForm',
     'src/ui/field/picture-picker.tsx PicturePicker',
-    'src/ui/field/stepper.tsx Stepper',
     'src/ui/frame/links.ts useFastLinks',
     'src/ui/page/pager.tsx Pager',
   ],

@@ -314,6 +314,56 @@ test('[CART-4] a quantity that is refused a moment before going on keeps one in 
   }
 })
 
+for (const language of languagesOf(import.meta.filename))
+  test(`[CART-1] a line says that it has all there is, and keeps what was typed beyond it until somebody decides (${language})`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const text = textIn(language)
+    await speak(context, baseURL!, language)
+    await enter(page, context, baseURL!, 'ordinary')
+    const merchant = await staff(context, baseURL!, 'merchant')
+    const part = (await goods(page, '6310', 60)).find(({ shopId }) => shopId === SELF_RUN)!
+    const move = (change: number) =>
+      merchant<{ stocks: number }>('POST', `/shop/products/${part.prodId}/stock`, {
+        skuId: part.skuId,
+        change,
+        reason: 'counted',
+      })
+    await fill(page, [part], 1)
+    const { stocks } = await move(5)
+    try {
+      await move(3 - stocks)
+      await open(page, '/cart')
+      const count = page.getByRole('textbox', { name: text(`数量 ${part.model}`, `Quantity ${part.model}`) })
+      const more = page.getByRole('button', { name: text(`增加 ${part.model}`, `Increase ${part.model}`) })
+      const all = new RegExp(text('^库存 3 \\S+，已全部选购', '^Maximum reached: 3 \\w+ in stock'))
+      await expect(page.getByText(all)).toBeHidden()
+      await count.fill('5')
+      await count.press('Enter')
+      await expect(count).toHaveValue('5')
+      await expect(count).toHaveAccessibleDescription(new RegExp(text('仅剩 3 ', 'Only 3 ')))
+      await count.blur()
+      await expect(count).toHaveValue('5')
+      await page.getByRole('button', { name: text('改为 3', 'Set to 3') }).click()
+      await expect(count).toHaveValue('3')
+      await expect(page.getByText(all)).toBeVisible()
+      await expect(count).toHaveAccessibleDescription(all)
+      await expect(more).toBeDisabled()
+      await expect(page.getByRole('region', { name: text('合计', 'Total') }).getByRole('status')).toContainText(
+        text('数量 3', 'quantity 3'),
+      )
+      await accessible(page)
+      await count.fill('5')
+      await count.press('Enter')
+      await page.getByRole('button', { name: text('改为 3', 'Set to 3') }).click()
+      await expect(count).toHaveValue('3')
+    } finally {
+      await move(stocks - 5 - 3)
+    }
+  })
+
 test('[DETAIL-6] [CART-1] more than there is is said so, and no sum stands there that is not that of the lines', async ({
   page,
   context,

@@ -8,7 +8,8 @@ export type StockState = {
   /** When more comes, ISO day; for goods that are out. */ restockAt?: string | undefined
 }
 
-const FEW = 50
+/** Below this how many there are is worth a warning. */
+export const FEW = 50
 
 /** Shape and word carry the state, colour only helps. `unit`: of one as sold, which may be a pack. */
 export function Stock({ stock, restockAt, unit }: StockState & { unit: string }) {

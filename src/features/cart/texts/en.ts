@@ -52,6 +52,8 @@ export default {
   unit: 'Unit: {unit}',
   onlyLeft: 'Only {stock} left',
   takeLeft: 'Set to {stock}',
+  allThere: 'Maximum reached: {stock} in stock',
+  mostThere: '{stock} in stock: you can order up to {most}',
   soldOut: 'Out of stock',
   state_gone: 'No longer sold',
   state_closed: 'Shop closed',

@@ -55,6 +55,8 @@ export default {
   unit: '单位：{unit}',
   onlyLeft: '仅剩 {stock}',
   takeLeft: '改为 {stock}',
+  allThere: '库存 {stock}，已全部选购',
+  mostThere: '库存 {stock}，最多可订 {most}',
   soldOut: '无货',
   state_gone: '已下架',
   state_closed: '店铺暂停营业',

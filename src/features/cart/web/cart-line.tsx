@@ -4,8 +4,8 @@ import { allowedFrom, isAllowed, leastAllowed, mostAllowed, ruleDetails } from '
 import type { AdviceStep } from '#features/checkout/advice-contract.ts'
 import { Icon } from '#ui/page/icon.tsx'
 import { Picture } from '#ui/page/picture.tsx'
-import { Stepper, type WrongDetails, type WrongQuantity } from '#ui/field/stepper.tsx'
-import { Ships } from '#ui/page/stock.tsx'
+import { Stepper, type WrongDetails, type WrongQuantity, type WrongTyped } from '#ui/field/stepper.tsx'
+import { FEW, Ships } from '#ui/page/stock.tsx'
 import { useListText, useProblemText } from '#ui/text.tsx'
 import { packWords } from '#features/catalog/packs.ts'
 import { PackPrice } from '#features/catalog/web/pack-price.tsx'
@@ -71,17 +71,7 @@ export function CartLine({ item, step, ...actions }: CartLineProps) {
         )}
       </div>
       <div className={css.center}>
-        <Stepper
-          of={nameOf(item)}
-          id={item.basketId}
-          rule={item}
-          value={item.prodCount}
-          max={Math.max(item.stocks, item.prodCount)}
-          disabled={item.state === 'out'}
-          onChange={(quantity) => actions.onQuantity(item, quantity)}
-          onWrong={actions.onWrong}
-        />
-        <Nudge item={item} step={isOn ? step : undefined} onQuantity={actions.onQuantity} />
+        <Quantity item={item} step={isOn ? step : undefined} {...actions} />
       </div>
       <div className={css.right}>
         <b className={`num ${css.sum}`}>{isPriced(item) ? formatYuan(item.actualTotal) : '…'}</b>
@@ -89,6 +79,34 @@ export function CartLine({ item, step, ...actions }: CartLineProps) {
       </div>
       <Removal item={item} {...actions} />
     </li>
+  )
+}
+
+type QuantityProps = { item: CartItem; step: AdviceStep | undefined } & Pick<LineActions, 'onQuantity' | 'onWrong'>
+
+/** How many, and beneath it why no more, or what more would bring. */
+function Quantity({ item, step, onQuantity, onWrong }: QuantityProps) {
+  return (
+    <Stepper
+      of={nameOf(item)}
+      id={item.basketId}
+      rule={item}
+      value={item.prodCount}
+      max={Math.max(item.stocks, item.prodCount)}
+      disabled={item.state === 'out'}
+      onChange={(quantity) => onQuantity(item, quantity)}
+      onWrong={onWrong}
+      note={(wrong) =>
+        wrong?.problem === 'stockShort' ? (
+          <TooMany item={item} take={wrong.take} />
+        ) : (
+          <>
+            <Most item={item} />
+            <Nudge item={item} step={step} onQuantity={onQuantity} />
+          </>
+        )
+      }
+    />
   )
 }
 
@@ -181,11 +199,50 @@ function Availability({ item, onQuantity }: { item: CartItem; onQuantity: LineAc
         )}
       </>
     )
+  const ships = <Ships stock={item.stocks} leadDays={item.leadDays} />
+  if (item.stocks >= FEW) return <span className="stock stock-yes">{ships}</span>
   return (
-    <span className="stock stock-yes">
-      <Ships stock={item.stocks} leadDays={item.leadDays} />
-    </span>
+    <>
+      <span className="stock stock-few">{text('onlyLeft', { stock: counted(item.stocks, item.unit) })}</span>{' '}
+      <span className="soft">{ships}</span>
+    </>
   )
+}
+
+/** How many there are of what was typed, and the press that takes them; it stays until somebody decides. */
+function TooMany({ item, take }: { item: CartItem } & Pick<WrongTyped, 'take'>) {
+  const text = useText()
+  const most = mostAllowed(item, item.stocks)
+  return (
+    <>
+      <p className="field-error">{mostWords(item, text)}</p>
+      {item.state === 'ok' && most > 0 && (
+        <button type="button" className="btn btn-sm btn-line" onClick={() => take(most)}>
+          {text('takeLeft', { stock: most })}
+        </button>
+      )}
+    </>
+  )
+}
+
+/** That this is all there is: why no more can be added. */
+function Most({ item }: { item: CartItem }) {
+  const text = useText()
+  const { state, prodCount, stocks, unit } = item
+  if (state !== 'ok' || prodCount < mostAllowed(item, stocks) || !isAllowed(item, prodCount)) return null
+  return (
+    <p className="xs soft" role="status">
+      {prodCount === stocks ? text('allThere', { stock: counted(stocks, unit) }) : mostWords(item, text)}
+    </p>
+  )
+}
+
+/** How many there are, and how many of them can be had in the quantities it is sold in. */
+function mostWords(item: CartItem, text: ReturnType<typeof useText>): string {
+  const { stocks, unit } = item
+  const most = mostAllowed(item, stocks)
+  const stock = counted(stocks, unit)
+  return most === stocks ? text('onlyLeft', { stock }) : text('mostThere', { stock, most: counted(most, unit) })
 }
 
 type NudgeProps = { item: CartItem; step: AdviceStep | undefined; onQuantity: LineActions['onQuantity'] }
@@ -203,7 +260,7 @@ function Nudge({ item, step: offered, onQuantity }: NudgeProps) {
     )
   if (offered && isPriced(item) && offered.quantity > prodCount)
     return <Step {...{ item, onQuantity }} step={offered} />
-  if (nextStep) {
+  if (nextStep && nextStep.from > prodCount) {
     const more = allowedFrom(item, nextStep.from) - prodCount
     return (
       <p className={`xs ${css.nudge}`}>

@@ -54,7 +54,11 @@ export function BuyLine({ item, choice }: { item: FlashItem; choice: QuantityCho
         onChange={setQuantity}
         onWrong={(wrong, details) => void refuse(wrong, details)}
       />
-      {quantity >= most && <span className="xs soft">{text('atLimit')}</span>}
+      {quantity >= most && (
+        <span className="xs soft">
+          {short === 'flashLimit' ? text('atLimit') : text('atLast', { left: said(left) })}
+        </span>
+      )}
       <span className={`push ${css.sum}`}>
         <span>{text('sum')}</span>
         <Price yuan={yuan(cents(price) * quantity)} size="lg" />
