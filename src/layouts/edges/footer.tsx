@@ -103,7 +103,7 @@ function News() {
   return (
     <>
       {notices.map(({ id, title }) => (
-        <li key={id} className="clip">
+        <li key={id} className="two-lines">
           <a href={`/notice-detail?id=${id}`} title={title}>
             {title}
           </a>

@@ -1,4 +1,4 @@
-import { Alert, Form, Input } from 'antd'
+import { Form, Input } from 'antd'
 import type { Dayjs } from 'dayjs'
 import { filled } from '#console/parts/field/filled.ts'
 import { FormDrawer } from '#console/parts/form-drawer.tsx'
@@ -63,14 +63,6 @@ export function PayeeDrawer({ refund, close }: RefundDrawer) {
       saving={saving}
       inputOf={(typed) => ({ ...typed, refundNumber: refund?.refundNumber })}
     >
-      {refund?.status === 'toTransfer' && refund.sheet && (
-        <Alert
-          type="warning"
-          showIcon
-          title={text('payeeInSheet', refund.sheet)}
-          style={{ marginBottom: 'var(--space-4)' }}
-        />
-      )}
       {fields.map(([name, label]) => (
         <Form.Item
           key={name}

@@ -1,4 +1,4 @@
-import { AppstoreOutlined, LayoutOutlined } from '@ant-design/icons'
+import { ApartmentOutlined, LayoutOutlined } from '@ant-design/icons'
 import { page, type Page } from '#console/parts/pages.ts'
 
 const header = { path: '/store-nav', title: { zh_CN: '页头与导航', en: 'Header and navigation' } } as const
@@ -16,7 +16,7 @@ export const pages: readonly Page[] = [
     audience: 'merchant',
     permission: 'shop',
     title: { zh_CN: '店内分类', en: 'Shop categories' },
-    menu: { group: 'goods', place: 15, icon: <AppstoreOutlined /> },
+    menu: { group: 'goods', place: 15, icon: <ApartmentOutlined /> },
     page: page(() => import('./store-categories-page.tsx')),
   },
   {

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { PageHead } from '#console/parts/page-head.tsx'
 import { Loaded } from '#console/parts/states.tsx'
 import { useCall } from '#console/parts/use-call.ts'
+import { useLocale } from '#ui/text.tsx'
 import { categoryTree } from '../contract.ts'
 import { CATEGORY_LEVELS } from '../rules.ts'
 import { AttributesDrawer } from './attributes-drawer.tsx'
@@ -19,9 +20,10 @@ type Steps = { edit: (input: CategoryInput) => void; arrange: (category: Categor
 function useColumns({ edit, arrange }: Steps): TableColumnType<Node>[] {
   const text = useText()
   const nameOf = useNameOf()
+  const other = useLocale() === 'en' ? 'nameZh' : 'nameEn'
   return [
     { key: 'name', title: text('category'), render: (_, node) => nameOf(node) },
-    { key: 'other', title: text('nameEn'), dataIndex: 'nameEn' },
+    { key: 'other', title: text(other), dataIndex: other },
     { key: 'seq', title: text('place'), dataIndex: 'seq', align: 'right' },
     { key: 'products', title: text('products'), align: 'right', render: (_, node) => sum(node) },
     {

@@ -28,7 +28,7 @@ export default {
   ucMenu: 'User centre',
   trade: 'Orders',
   assets: 'Wallet',
-  collected: 'Favourites',
+  collected: 'Saved and viewed',
   account: 'Account',
   ownShop: 'Sell with us',
   policies: 'Terms and policies',

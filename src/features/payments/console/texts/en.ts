@@ -191,8 +191,6 @@ export default {
   payeeTitle: 'Correct the payee’s account',
   payeePlease: 'Please fill this in',
   payeeHint: 'As the buyer confirmed it. The next transfer of this refund goes there.',
-  payeeInSheet:
-    '{by} exported this transfer at {time}. The file still has the old account: correct it there, too, before it goes to the bank.',
   payeeDone: 'Account corrected',
   nothingToTransfer: 'No refund is waiting to be transferred',
   exportTransfers: 'Export transfers ({format})',

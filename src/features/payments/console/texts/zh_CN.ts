@@ -191,7 +191,6 @@ export default {
   payeeTitle: '更正收款账户',
   payeePlease: '请填写',
   payeeHint: '以买家核实的为准，该退款下次转账将转入此账户。',
-  payeeInSheet: '该笔转账已于 {time} 由{by}导出，文件中仍是原账户。提交银行前，请同时改正文件中的账户。',
   payeeDone: '收款账户已更正',
   nothingToTransfer: '没有待转账的退款',
   exportTransfers: '导出待转账 {format}',
