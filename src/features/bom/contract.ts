@@ -151,6 +151,8 @@ const lineSays = [
   'replacedStandard',
   /** The quantity and the places named for it do not agree. */
   'disagrees',
+  /** Another article beside the part, which nobody sells: the adapter sleeve of 1205K + H205. */
+  'secondArticle',
 ] as const
 const says = z.object({ what: z.enum(lineSays), said: z.string(), meant: z.string() })
 export type LineSays = z.infer<typeof says>

@@ -176,7 +176,7 @@ test('a maker who does not make it leads to the same part of others, to be taken
   expect(line.candidates[0]!.differences[0]).toMatchObject({ name: 'Maker', mine: 'FAG' })
 })
 
-test.each(['热浸锌', '左牙', '防松', 'HDG'])(
+test.each(['热浸锌', '防松', 'HDG'])(
   'a word that nothing is known of may make another part of it: %s',
   async (word) => {
     const line = await one(`GB/T 5783 M10×30 8.8 ${word}`)
@@ -184,6 +184,42 @@ test.each(['热浸锌', '左牙', '防松', 'HDG'])(
     expect(toldOf(line)).toContain('leftOut')
     expect(new Set(line.candidates.map(({ grade }) => grade))).toEqual(new Set(['check']))
   },
+)
+
+test('a left-hand thread is another part, that nobody sells', async () => {
+  const line = await one('GB/T 5783 M10×30 8.8 左牙')
+  expect(line).toMatchObject({ status: 'notSold', knownAs: '左牙 (left-hand thread)' })
+  expect(new Set(line.candidates.map(({ grade }) => grade))).toEqual(new Set(['check']))
+})
+
+test.each([
+  ['6204-2RS1 SKF + H205', '6204-2RS1', 'H205 (adapter sleeve)'],
+  ['SKF 6204-2RS1 with oil seal', '6204-2RS1', 'oil seal (Rotary shaft seal)'],
+  ['SKF 6204-2RS1 配 油封', '6204-2RS1', '油封 (Rotary shaft seal)'],
+])('a second article that nobody sells is told beside the part that somebody does: %s', async (text, model, second) => {
+  const line = await one(text)
+  expect(line).toMatchObject({ status: 'asks', knownAs: '' })
+  expect(modelsOf(line)).toEqual([model])
+  expect(line.says).toContainEqual({ what: 'secondArticle', said: second, meant: '' })
+})
+
+test('what may be a bearing or a belt asks, and is neither', async () => {
+  for (const text of ['7208M', 'SKF 7208M']) {
+    const line = await one(text)
+    expect(line.status, text).toBe('asks')
+    expect(new Set(line.candidates.map(({ grade }) => grade))).toEqual(new Set(['check']))
+    expect(line.says).toContainEqual({ what: 'leftOut', said: '7208M', meant: '' })
+  }
+  expect(modelsOf(await one('7208 M')).join()).not.toContain('720-8M')
+})
+
+test.each(['MR105', 'UCP204', 'HJ204'])('a bearing that ends as another does is not near to it: %s', async (text) => {
+  expect(await one(text)).toMatchObject({ status: 'notSold', candidates: [] })
+})
+
+test.each(['SKF 6204-2RS1 或同等品', 'SKF 6204-2RS1 or equivalent', 'SKF 6204-2RS1 @3.50', 'SKF 6204-2RS1 12元/个'])(
+  'words of the offer leave the part certain: %s',
+  async (text) => expect(await one(text)).toMatchObject({ status: 'exact', candidates: [{ model: '6204-2RS1' }] }),
 )
 
 test.each(['DIN 471 20×1.75', '2/A1250'])('a figure is no side that is many times as long: %s', async (text) => {

@@ -1,6 +1,6 @@
 // What a line says of its part, in one text for the search: columns that repeat each other once, and without words that
 // say nothing of a part.
-import { squeeze } from '#features/search/server/index.ts'
+import { squeeze, withPoints } from '#features/search/server/index.ts'
 import type { ListLine } from '../contract.ts'
 import { plain } from '../reading/cells.ts'
 
@@ -10,6 +10,10 @@ const NOISE: readonly RegExp[] = [
   /(?:全新|原装|正品|进口|国产|优质|加急|紧急|标准件|库存件|备件|配件|国标|品牌|牌号|型号|规格|材质|订货号|厂家)\s*:?/g,
   /\b(?:brand new|genuine|original|imported|spare parts?|spares?|urgent|brand|make|model|p\/n|part no\.?|type)\b\s*:?/gi,
   /(?<=^|[\s,;(])(?:急用?|急需|尽快(?:发货)?|现货|备用|备库|asap|rush)(?=[\s,;)!]|$)/gi,
+  // whether another one would do is for who chooses
+  /[(（]?(?:或者?|or\s+|oder\s+)(?:相?同等|等同|等效|相当|同类|类似|equal|equivalent|similar|gleichwertig)(?:品|产品|型号|品牌|质量|级别)?[)）]?/gi,
+  // what it cost
+  /(?<![\p{L}\p{N}.])[@￥¥$€]\s?\d+(?:\.\d+)?(?![\d.])|(?<=\s)\d+(?:\.\d+)?\s?元(?:\/[个只套件条米])?(?=\s|$)/gu,
   // how it is packed is no part of it
   /(?:单个|独立|原厂|工业|散装|吸塑|纸盒|彩盒)?(?:盒装|包装|袋装|散装|筒装|管装)/g,
   /\b(?:bulk|tray|boxed|single box|industrial pack(?:ing|aging)?|packaging|packed)\b/gi,
@@ -74,7 +78,7 @@ export const labelledOf = ({ size, name }: ListLine): string =>
     .join(' ')
 
 function cleaned(text: string): string {
-  let clean = plain(text).replaceAll(YEAR, '$1')
+  let clean = withPoints(plain(text)).replaceAll(YEAR, '$1')
   for (const noise of NOISE) clean = clean.replaceAll(noise, ' ')
   for (const [written, meant] of WRITTEN) clean = clean.replaceAll(written, meant)
   return clean.replaceAll(/[\s,;:：；，、]+/g, ' ').trim()

@@ -16,7 +16,7 @@ import { inSlices } from '#server/work/slices.ts'
 import { OFFERS_MAX } from '../rules.ts'
 import { countsEither, countsMetres, countsPacks, countsPieces, heldIn } from '../reading/quantity.ts'
 import { labelledOf, lineText } from './line-text.ts'
-import { judge, type Difference, type FoundPart, type Verdict } from './match.ts'
+import { judge, toCheck, type Difference, type FoundPart, type Verdict } from './match.ts'
 import { byWorth, marketOf, offerAt, type Market } from './offers.ts'
 import { choicesOf } from './own-numbers.ts'
 import { differing, isStandard, valuesOf } from './same-part.ts'
@@ -51,17 +51,11 @@ export async function judgeLines(
     }
     if (!second || first.parts.length > 0) return { ...first, line, text, unsold }
     const { parts, status } = judge({ text: second.text, labelled, loose, found: second, rows: rowsOf(second), facts })
-    const isNear = first.status === 'notSold'
     if (parts.length === 0 || status === 'unknown') return { ...first, line, text, unsold }
-    const shown = parts.map((part) => ({ ...part, grade: 'check' as const }))
-    return {
-      line,
-      text,
-      unsold,
-      status: isNear ? ('notSold' as const) : ('asks' as const),
-      says: first.says,
-      parts: shown,
-    }
+    const shown = parts.map((part) => toCheck(part, found[at]!.dropped, { loose, facts }))
+    const isNear = first.status === 'notSold' && found[at]!.either.length === 0
+    if (isNear) return { ...first, line, text, unsold, parts: shown }
+    return { ...first, line, text, status: 'asks', parts: shown }
   }
   await inSlices(lines.entries(), ([at, line]) => judged.push(verdictOf(line, at)), { lookEvery: 1 })
   return { judged, facts }
@@ -84,17 +78,30 @@ async function secondLook(
     const query =
       withFigures(texts[at]!) ??
       one.unsold.find(({ near }) => near.length > 0)?.near[0] ??
-      withoutPrefix(one, texts[at]!)
-    return query === undefined ? [] : [{ at, query }]
+      (one.unsold.length > 0 ? undefined : withoutPrefix(one, texts[at]!))
+    return (one.either.length > 0 ? one.either : query === undefined ? [] : [query]).map((text) => ({ at, text }))
   })
   if (queries.length === 0) return new Map()
   const again = await findParts(
     db,
-    queries.map(({ query }) => query),
+    queries.map(({ text }) => text),
     HITS_MAX,
   )
-  return new Map(queries.map(({ at, query }, index) => [at, { ...again.found[index]!, text: query }]))
+  const byLine = new Map<number, FoundParts & { text: string }>()
+  for (const [index, { at, text }] of queries.entries()) {
+    const [before, next] = [byLine.get(at), again.found[index]!]
+    // of two readings none is what was written
+    const both = before && { ...before, text: '', numbers: [], skuIds: sharedOut(before.skuIds, next.skuIds) }
+    byLine.set(at, both ?? { ...next, text })
+  }
+  return byLine
 }
+
+/** Of two readings as many of each. */
+const sharedOut = (one: readonly number[], other: readonly number[]): number[] =>
+  Array.from({ length: Math.max(one.length, other.length) }, (_, at) => [one[at], other[at]])
+    .flat()
+    .filter((id) => id !== undefined)
 
 const isTaken = ({ status }: Verdict): boolean => status === 'exact' || status === 'equivalent'
 
@@ -165,7 +172,7 @@ function shown({ line, text, status, parts, says, unsold }: Judged, facts: Facts
     .filter(({ offers }) => offers.length > 0)
   const isUneven = line.positions !== null && line.quantity !== null && line.positions !== line.quantity
   const told: LineSays[] = [
-    ...asked.says.map((one) => inWords(one, facts, market.locale)),
+    ...asked.says.map((one) => inWords(one, unsold, { facts, locale: market.locale })),
     ...(isUneven ? [{ what: 'disagrees' as const, said: String(line.quantity), meant: String(line.positions) }] : []),
   ]
   const isTakenSoon = status === 'exact' || status === 'equivalent'
@@ -176,7 +183,7 @@ function shown({ line, text, status, parts, says, unsold }: Judged, facts: Facts
     askedPieces: asked.pieces,
     says: told,
     candidates,
-    knownAs: unsold ? nameOf(unsold, market.locale) : '',
+    knownAs: unsold && status === 'notSold' ? nameOf(unsold, market.locale) : '',
     query: text,
   }
 }
@@ -327,7 +334,12 @@ function tellingOf(part: FoundPart, parts: readonly FoundPart[], { facts, locale
 }
 
 /** Attributes and their values by the words that people read. */
-function inWords(one: LineSays, facts: Facts, locale: Locale): LineSays {
+function inWords(
+  one: LineSays,
+  unsold: Judged['unsold'],
+  { facts, locale }: { facts: Facts; locale: Locale },
+): LineSays {
+  if (one.what === 'secondArticle') return { ...one, said: unsold ? nameOf(unsold, locale) : one.said }
   if (one.what !== 'plainMeant' && one.what !== 'valueOpen') return one
   const attribute = facts.attributeByCode.get(one.said)
   const value = attribute && facts.valuesOf.get(attribute.id)?.find(({ code }) => code === one.meant)

@@ -38,17 +38,15 @@ export function judge(line: Line): Verdict {
   const numbers = numbersOf(kept.rows)
   const windows = windowsOf(line.text, numbers.longest)
   const named = ofThisNumber(kept.rows, numbers, [...new Set([...windows.keys(), ...found.numbers])])
-  const inNumber = windows.get(named.number) ?? []
-  const told = [
-    ...found.repaired.map(({ said, meant }) => says('repaired', said, meant.toUpperCase())),
-    ...leftOut(line)
-      .filter((word) => !inNumber.includes(word) && !isOwnWord(word, named.rows, line))
-      .map((word) => says('leftOut', word)),
-    ...kept.relaxed.map((word) => says('noneWith', word)),
-    ...foreignSeals(line.text, named.rows).map((word) => says('noneWith', word)),
-  ]
-  if (found.unsold.length > 0)
-    return { status: 'notSold', parts: nearest(line, rows, told), says: told.filter((one) => !isOfUnsold(one, line)) }
+  const written = toldOf(line, { named: named.rows, inNumber: windows.get(named.number) ?? [], relaxed: kept.relaxed })
+  const second = secondArticles(line)
+  if (found.unsold.length > second.length)
+    return {
+      status: 'notSold',
+      parts: nearest(line, rows, written),
+      says: written.filter((one) => !isOfUnsold(one, line)),
+    }
+  const told = [...written.filter((one) => !isOfUnsold(one, line)), ...second]
   if (!namesSomething(found)) return { status: 'unknown', parts: [], says: told }
   if (rows.length === 0) return { status: 'unknown', parts: [], says: told }
   const said = saidOf(line)
@@ -82,6 +80,42 @@ export function judge(line: Line): Verdict {
   return { status: 'asks', parts: graded(shown.parts, doubts, line), says: [...told, ...asked] }
 }
 
+type Known = { named: readonly PartRow[]; inNumber: readonly string[]; relaxed: readonly string[] }
+
+/** Of what was written, that which the part that is found does not answer to. */
+function toldOf(line: Line, { named, inNumber, relaxed }: Known): LineSays[] {
+  const { found, text } = line
+  return [
+    ...found.repaired.map(({ said, meant }) => says('repaired', said, meant.toUpperCase())),
+    ...leftOut(line)
+      .filter((word) => !inNumber.includes(word) && !isOwnWord(word, named, line))
+      .map((word) => says('leftOut', word)),
+    ...relaxed.map((word) => says('noneWith', word)),
+    ...foreignSeals(text, named).map((word) => says('noneWith', word)),
+    ...oldCodes(found, named),
+  ]
+}
+
+/** 214 is what 6214 was called until 1993, and far more often a figure of something else. */
+const oldCodes = ({ groups }: FoundParts, [row]: readonly PartRow[]): LineSays[] =>
+  groups.flatMap(({ kind, said }) =>
+    kind === 'part' && /^\d{3}$/.test(said) && row && row.baseModel !== said
+      ? [says('repaired', said, row.baseModel)]
+      : [],
+  )
+
+const BESIDE = /(?:[+＋&]|配|[带帶]|含|附|和|及|\bwith|\band|\bw\/|\bincl\.?)\s*$/iu
+
+/** 1205K + H205: a part, and beside it another article that nobody sells. The part is not that. */
+function secondArticles({ text, found }: Line): LineSays[] {
+  const part = found.groups.find(({ kind }) => kind === 'part')
+  if (!part || found.total === 0) return []
+  return found.unsold
+    .map(({ said }) => ({ said, at: text.indexOf(said) }))
+    .filter(({ at }) => at >= part.to && BESIDE.test(text.slice(0, at)))
+    .map(({ said }) => says('secondArticle', said))
+}
+
 /** 油封, TC and 25 of 油封 TC 25*40*7: the line says already that nobody sells it. */
 const isOfUnsold = ({ what, said }: LineSays, { found }: Line): boolean =>
   what === 'leftOut' && found.unsold.some((one) => squeeze(one.said).includes(squeeze(said)))
@@ -92,7 +126,7 @@ function graded(parts: readonly FoundPart[], doubts: readonly LineSays[], line: 
   return unmet.length === 0 ? [...parts] : parts.map((part) => toCheck(part, unmet, line))
 }
 
-const toCheck = (part: FoundPart, unmet: readonly string[], line: Line): FoundPart => ({
+export const toCheck = (part: FoundPart, unmet: readonly string[], line: Pick<Line, 'loose' | 'facts'>): FoundPart => ({
   ...part,
   grade: 'check',
   differences: differencesOf(
@@ -139,7 +173,11 @@ const namesSomething = ({ groups }: FoundParts): boolean =>
   (groups.some(({ kind, isKind }) => kind === 'attribute' || isKind) && groups.length > 1)
 
 const FILLERS =
-  /^(?:的|和|与|用|型|号|个|只|套|件|级|牌|毫米|series|grade|class|a|an|and|for|of|in|the|with|x|mm|pcs?)$/
+  /^(?:的|和|与|用|型|号|个|只|套|件|级|牌|毫米|配|series|grade|class|a|an|and|or|for|of|in|the|with|x|mm|pcs?)$/
+
+/** The A of 7206A says at which angle it bears. */
+const isFiller = (word: string, text: string): boolean =>
+  FILLERS.test(word.toLowerCase()) && !(word === 'A' && /\dA(?![a-z\d])/i.test(text))
 
 /** What of the text stands in nothing that was understood. */
 function leftOut({ text, found }: Line): string[] {
@@ -152,10 +190,10 @@ function leftOut({ text, found }: Line): string[] {
   const words = rest
     .split(/[^\p{L}\p{N}.]+/u)
     .flatMap((word) => word.match(/\p{Script=Han}+|[^\p{Script=Han}]+/gu) ?? [])
-  const open = words.filter((word) => /[\p{L}\p{N}]/u.test(word) && !FILLERS.test(word.toLowerCase()))
+  const open = words.filter((word) => /[\p{L}\p{N}]/u.test(word) && !isFiller(word, text))
   const seen = squeeze(open.join(''))
   // ×21 of M6×21: told apart, though it stands in what was understood
-  const lost = found.dropped.filter((word) => !FILLERS.test(word.toLowerCase()) && !seen.includes(squeeze(word)))
+  const lost = found.dropped.filter((word) => !isFiller(word, text) && !seen.includes(squeeze(word)))
   return [...new Set([...open, ...lost])]
 }
 

@@ -152,6 +152,7 @@ export default {
   says_otherWrench: '{said} matches {meant} except for the wrench size',
   says_replacedStandard: '{said} has been withdrawn and replaced by {meant}',
   says_disagrees: '“{said}” and “{meant}” do not agree',
+  says_secondArticle: '“{said}” is a second article, which nobody sells',
   more: 'Show {count} more, {left} left',
   nothingHere: 'No lines here',
   add: 'Add a line',

@@ -152,6 +152,7 @@ export default {
   says_otherWrench: '{said} 对应 {meant}，扳手对边不同',
   says_replacedStandard: '{said} 已由 {meant} 代替',
   says_disagrees: '“{said}”与“{meant}”不一致',
+  says_secondArticle: '“{said}”是另一件商品，没有在售',
   more: '再显示 {count} 行，还有 {left} 行',
   nothingHere: '这里没有行',
   add: '加一行',

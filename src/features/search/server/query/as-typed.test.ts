@@ -40,6 +40,11 @@ describe('a chain and its wheel', () => {
     'by strands and teeth is the wheel: %s',
     (text) => expect(meant(text)).toContain('08b20'),
   )
+  test.each(['50-1 x 10 ft', '#50x10FT', 'RS50x10ft'])('by feet is one of ANSI: %s', (text) => {
+    const { groups, dropped } = read(text, vocabulary)
+    expect(groups.flatMap(({ any }) => any)).toEqual(['10a1'])
+    expect(dropped.join()).toMatch(/^10\s*ft$/i)
+  })
   test.each(['08B-1*100L', '08B-1x120节', '08B 100 links', '链条 08B 80节', '08B-1-100'])(
     'by links is a chain: %s',
     (text) => {
@@ -177,9 +182,39 @@ describe('belts', () => {
     'a V-belt by its top width: %s',
     (text) => expect(meant(text)).toContain('a1250'),
   )
+  test.each([
+    ['13x1250', []],
+    ['13x1250 Li', ['Li']],
+    ['13x1250 La', ['La']],
+  ])('which may be of two sections, and of another length, is no exact one: %s', (text, other) => {
+    const { repaired, dropped } = read(text, vocabulary)
+    expect(repaired.map(({ said }) => said)).toEqual([text])
+    expect(dropped).toEqual(other)
+  })
   test('the width of a belt is none beside another kind', () => {
     for (const text of ['圆柱销 13*1250', '13x1250 bolt', '13x40']) expect(meant(text), text).not.toContain('a1250')
   })
+})
+
+test.each([
+  ['20x2,65', '20x2.65'],
+  ['O-Ring 20×2,65 NBR', '20x2.65'],
+  ['M8x1,25x40', 'm8x40'],
+  ['M8x40,50', 'm8x40'],
+  ['20x47x15,25', '20x47x15.25'],
+])('a comma of a decimal is a point, and none between two lengths: %s', (text, size) => {
+  expect(meant(text)).toContain(size)
+})
+
+test('a letter with its module and teeth is a gear, whether anybody sells it or not', () => {
+  for (const text of ['m9.75 z20', 'M9.75 Z20']) expect(meant(text), text).toEqual(['@teeth=20', '齿轮'])
+})
+
+test('a bearing closed on one side is closed on both before it is open', () => {
+  for (const text of ['6204-RZ', '6204 RZ', '6204RZ']) {
+    const seal = read(text, vocabulary).groups.find(({ any }) => any.some((term) => term.startsWith('@seal=')))
+    expect(seal, text).toMatchObject({ any: ['@seal=rz'], weaker: [{ any: ['@seal=2rz'] }] })
+  }
 })
 
 test.each(['六二零四', '六千二百零四', '六二〇四轴承', '六二零四 双胶盖'])('a number in words: %s', (text) => {
@@ -543,6 +578,31 @@ describe('what a purchaser types of things that nobody here sells is named', () 
     ['NKI20/16', '带内圈滚针轴承'],
     ['NKI 20/16', '带内圈滚针轴承'],
     ['08B-1 半节', '链条接头'],
+    ['L44649/10', '英制圆锥滚子轴承'],
+    ['RB5013', '交叉滚子轴承'],
+    ['CRBH5013', '交叉滚子轴承'],
+    ['5205', '双列角接触球轴承'],
+    ['HJ205', '圆柱滚子轴承斜挡圈'],
+    ['STW-20', 'JIS B 2804 弹性挡圈'],
+    ['RTW 47', 'JIS B 2804 弹性挡圈'],
+    ['40B20', 'ANSI 链条的链轮'],
+    ['PJ 6 1000', '多楔带'],
+    ['CDQ2B32-30DC', '气缸'],
+    ['SC50x100', '气缸'],
+    ['E3Z-D61', '光电或接近传感器'],
+    ['HTC 35 52 7', '旋转轴唇形密封圈（油封）'],
+    ['35x52x7 HTC', '旋转轴唇形密封圈（油封）'],
+    ['08B-1 连接节', '链条接头'],
+    ['P20 NBR', 'JIS B 2401 O 形圈，19.8×2.4 mm'],
+    ['G-50 FKM', 'JIS B 2401 O 形圈，49.4×3.1 mm'],
+    ['-214', 'AS568-214 O 形圈'],
+    ['2-214', 'AS568-214 O 形圈'],
+    ['2-214 NBR', 'AS568-214 O 形圈'],
+    ['M8×30 左牙', '左旋螺纹'],
+    ['M8x30 LH', '左旋螺纹'],
+    ['DIN 934 M8 links', '左旋螺纹'],
+    ['M8×1×30', '细牙螺纹'],
+    ['锁紧螺母 M25×1.5', '细牙螺纹'],
     ['1/2-13', '英制螺纹'],
     ['1/4"-20', '英制螺纹'],
     ['5/16-18', '英制螺纹'],
@@ -550,11 +610,14 @@ describe('what a purchaser types of things that nobody here sells is named', () 
     ['#10-32', '英制螺纹'],
     ['10-32 UNF', '英制螺纹'],
   ])('%s', (text, name) => expect(unsold(text)).toEqual([name]))
-  test.each(['10x32', '6204', 'SR', '08B-1 x 10'])('and others are not taken for them: %s', (text) => {
-    expect(unsold(text)).toEqual([])
-  })
-  test('and three sizes that nobody has are said without a name', () => {
-    expect(unsold('20x24x10')).toEqual([''])
+  test.each(['6204', 'SR', '08B-1 x 10', 'H 1000 100', 'L 150 075', 'M8x1.25x30', '08B 100 links'])(
+    'and others are not taken for them: %s',
+    (text) => {
+      expect(unsold(text)).toEqual([])
+    },
+  )
+  test.each(['20x24x10', '10x32', '20x48'])('and sizes that nobody has are said without a name: %s', (text) => {
+    expect(unsold(text)).toEqual([''])
   })
 })
 
@@ -608,10 +671,13 @@ describe('signs in places of their own', () => {
     ['C8×7×40', 'C'],
     ['键 B8×7×40', 'B'],
     ['键 A8×7×40', 'A'],
+    ['键 A8×40', 'A'],
+    ['GB 1096 键C8×40', 'C'],
   ])('the form of a key is a condition, and told where nobody has it: %s', (text, form) => {
     const term = `@form=${form.toLowerCase()}`
     const isSold = vocabulary.hasNumber(term)
-    expect(meant(text)).toEqual(expect.arrayContaining(['8x7x40', ...(isSold ? [term] : [])]))
+    const size = text.includes('7') ? ['8x7x40'] : ['@keyWidth=8', '@length=40']
+    expect(meant(text)).toEqual(expect.arrayContaining([...size, ...(isSold ? [term] : [])]))
     expect(read(text, vocabulary).dropped).toEqual(isSold ? [] : [form])
   })
   test.each([

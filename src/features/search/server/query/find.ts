@@ -4,7 +4,7 @@ import type { Attribute, Category, Facts } from '../index/facts.ts'
 import { lostBy, planOf, relaxed, relaxingSteps, type Choice } from './plan.ts'
 import { read } from './read.ts'
 import { modifiersIn, severalThings } from './several-things.ts'
-import type { Group, Reading } from './reading.ts'
+import type { Group, Reading, Unsold } from './reading.ts'
 import type { OfferWord } from './offer-words.ts'
 import type { Vocabulary } from '../words/vocabulary.ts'
 import { fieldOf, onlyCategory, type Input } from '../list/list-request.ts'
@@ -149,7 +149,7 @@ async function lookFor(
 async function relax(engine: SearchEngine, reading: Reading, choice: Choice, beside: BesideOf): Promise<Relaxed> {
   const { groups, dropped, exact } = reading
   const said = dropped.length > 0 || reading.unsold.length > 0
-  if ((said && groups.length === 0) || isElsewhere(reading))
+  if ((said && groups.length === 0) || reading.either.length > 0 || isElsewhere(reading))
     return { reading, groups, offer: [], relaxed: [], found: NOTHING }
   const { offer } = reading
   const asked = planOf(reading, withOffer(choice, offer))
@@ -158,9 +158,9 @@ async function relax(engine: SearchEngine, reading: Reading, choice: Choice, bes
   const trial: Choice = { ...choice, facets: [], disjunctive: [], offset: 0, limit: 1 }
   const fitsAll = async (some: readonly Group[]): Promise<boolean> =>
     (await engine.search(planOf({ groups: some, exact }, trial))).total > 0
-  const lacking = await lackingKind(groups, fitsAll)
+  const lacking = (await lackingSides(reading, fitsAll)) ?? (await lackingKind(groups, fitsAll))
   if (lacking) {
-    const unsold = [...reading.unsold, { said: lacking, name: { zh_CN: '', en: '' }, near: [] }]
+    const unsold = [...reading.unsold, lacking]
     return { reading: { ...reading, unsold }, groups, offer: [], relaxed: [], found: NOTHING }
   }
   const modifiers = modifiersIn(groups)
@@ -195,18 +195,21 @@ async function relax(engine: SearchEngine, reading: Reading, choice: Choice, bes
   }
 }
 
+type FitsAll = (some: readonly Group[]) => Promise<boolean>
+
+/** 内径35外径52宽7: one of other sides does not fit. */
+const lackingSides = async ({ sides, groups }: Reading, fitsAll: FitsAll): Promise<Unsold | undefined> =>
+  sides && !(await fitsAll(groups)) ? sides : undefined
+
 const FITS_ONLY = /^@(?:chainNo|profile)=/
 
 /** 12A 链轮: there is no sprocket for this chain, and one for another chain does not fit it. */
-async function lackingKind(
-  groups: readonly Group[],
-  fitsAll: (some: readonly Group[]) => Promise<boolean>,
-): Promise<string | undefined> {
+async function lackingKind(groups: readonly Group[], fitsAll: FitsAll): Promise<Unsold | undefined> {
   const kinds = groups.filter(({ isKind }) => isKind)
   const named = groups.find(({ any }) => any.length > 0 && any.every((term) => FITS_ONLY.test(term)))
   if (!named || kinds.length !== 1 || (await fitsAll([...kinds, named]))) return undefined
   const said = [named, ...kinds].toSorted((a, b) => a.from - b.from).map((one) => one.said)
-  return [...new Set(said)].join(' ')
+  return { said: [...new Set(said)].join(' '), name: { zh_CN: '', en: '' }, near: [] }
 }
 
 /** Of M8×33 first ×33 was left out, then all of it: then only that is told. */
@@ -249,7 +252,7 @@ function isElsewhere({ text, groups, unsold }: Reading): boolean {
 }
 
 /** 电机配减速机, bearing with adapter sleeve: it belongs to what is wanted. 带 may end a word for a belt. */
-const WITH = /(?:(?<![皮角步形齿平圆送])带|配|含|附|\bwith\s|\bw\/\s?)$/iu
+const WITH = /(?:(?:(?<![皮角步形齿平圆送])带|配|含|附)\s*|\bwith\s|\bw\/\s?)$/iu
 const BESIDE = /[、，,;；+&\n]|和|及|\band\b/u
 
 /**

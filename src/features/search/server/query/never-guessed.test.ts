@@ -1,28 +1,20 @@
 // What may be several things is not taken for one of them, and what nobody has is not shown as something else.
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Database } from '#server/database/database.ts'
-import { freshDatabase } from '../../../../../tests/fresh-database.ts'
-import { engineOf } from '../engines/engine-of.ts'
-import type { SearchEngine } from '../engines/engine.ts'
-import { rebuildSearch } from '../index/index-catalogue.ts'
-import { readInput } from '../list/list-request.ts'
+import { seedSearch, type SeedSearch } from '../../../../../tests/seed-search.ts'
 import { Vocabulary } from '../words/vocabulary.ts'
 import { find, findHits } from './find.ts'
 import { read } from './read.ts'
 import { understoodAs } from './understood.ts'
 
-let db: Database
-let engine: SearchEngine
-let vocabulary: Vocabulary
+let engine: SeedSearch['engine']
+let vocabulary: SeedSearch['vocabulary']
+let request: SeedSearch['request']
 beforeAll(async () => {
-  ;({ db } = await freshDatabase('catalogue'))
-  await rebuildSearch(db)
-  engine = engineOf(db)
-  vocabulary = await engine.vocabulary()
-  return () => db.destroy()
+  const search = await seedSearch()
+  ;({ engine, vocabulary, request } = search)
+  return () => search.db.destroy()
 })
 
-const request = () => readInput({ current: 1, size: 5 }, vocabulary, 1)
 const asked = async (text: string) => findHits(engine, vocabulary, text, request())
 const told = async (text: string, locale: 'zh_CN' | 'en') =>
   understoodAs(await find(engine, vocabulary, text, request()), [], vocabulary.facts, locale)
@@ -73,6 +65,30 @@ describe('a figure between a number and its closure', () => {
   })
 })
 
+describe('a bearing with its cage, and a belt without its stroke', () => {
+  test.each(['7208M', '7208m', '7208M SKF', '7208M 30'])('are one piece, and both are offered: %s', async (text) => {
+    const { reading, found } = await asked(text)
+    const offers = ['720-8M', '7208 M'].map((one) => text.replace(/7208m/i, one))
+    expect(reading.didYouMean).toEqual(offers)
+    expect(reading.either).toEqual(offers)
+    expect(found.total).toBe(0)
+  })
+
+  test.each(['7208 M', '7208M 轴承', 'bearing 7208M', '7208M/C3', '7208M DB'])(
+    'are the bearing where that is said, and the letter of the cage is told: %s',
+    (text) => {
+      const { groups, unsold, dropped } = read(text, vocabulary)
+      expect(groups.flatMap(({ any }) => any).join()).not.toContain('7208m')
+      expect([...unsold.map(({ said }) => said), ...dropped].join()).toMatch(/M/i)
+    },
+  )
+
+  test.each(['720-8M', '720 8M', '7208M 同步带', '7208M-30', 'HTD 7208M'])(
+    'are the belt where that is said: %s',
+    (text) => expect(read(text, vocabulary).groups[0]?.any[0]).toMatch(/^7208m/),
+  )
+})
+
 describe('a maker that nobody sells anything of', () => {
   test.each([
     ['THK', 'maker of linear guides and ball screws', []],
@@ -106,13 +122,46 @@ describe('a maker that nobody sells anything of', () => {
   })
 })
 
-describe('three sizes alone', () => {
+describe('a thread that nobody sells', () => {
+  test.each([
+    ['M8×1×40', 'M8×40'],
+    ['GB/T 70.1 M8x1x40 12.9', 'GB/T 70.1 M8×40 12.9'],
+    ['M8×40 左牙', 'M8×40'],
+    ['M8x40 LH', 'M8x40'],
+  ])('is told, no other one is listed, and what comes nearest is a link: %s', async (text, near) => {
+    const { found, reading } = await asked(text)
+    expect(found.total).toBe(0)
+    expect(reading.unsold.map((one) => one.near)).toEqual([[near]])
+    expect((await asked(near)).found.total).toBeGreaterThan(0)
+  })
+
+  test('a pitch that is the coarse one says no more than the thread', async () => {
+    expect((await asked('M8×1.25×40')).found.total).toBe((await asked('M8×40')).found.total)
+  })
+})
+
+test('near to a bearing that nobody sells are those of its kind, and thrust bearings to thrust bearings alone', () => {
+  const near = (text: string) => read(text, vocabulary).unsold.flatMap((one) => one.near)
+  expect(near('32204')[0]).toBe('30204')
+  for (const text of ['33205', '3205', 'NU2205E']) expect(near(text).join(), text).not.toContain('25×52×18')
+})
+
+describe('sizes alone', () => {
   test.each(['20x47x14', '20*47*14', '20 47 14', '47x20x14'])('find what has them: %s', async (text) => {
     expect(read(text, vocabulary).groups.map(({ any }) => any)).toEqual([['20x47x14']])
     expect((await asked(text)).found.total).toBeGreaterThan(0)
   })
 
-  test.each(['20x47x7', '20×47×7', '20 47 7', 'SKF 20x47x7'])(
+  test.each(['内径20外径47宽14', 'd=20 D=47 B=14', '内径20 外径47', '20x47'])(
+    'by their names, or two of them, find what has them: %s',
+    async (text) => {
+      const { found, relaxed } = await asked(text)
+      expect(found.total).toBeGreaterThan(0)
+      expect(relaxed).toEqual([])
+    },
+  )
+
+  test.each(['20x47x7', '20×47×7', '20 47 7', 'SKF 20x47x7', '内径20外径47宽7', 'd=20 D=47 B=7'])(
     'that no part has find none of other sizes, and the nearest are offered: %s',
     async (text) => {
       const { found, reading } = await asked(text)

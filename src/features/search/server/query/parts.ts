@@ -21,6 +21,8 @@ export type FoundParts = {
   repaired: readonly { said: string; meant: string }[]
   /** But for makers: whoever asks for a list may be asked to take another. */
   unsold: readonly Unsold[]
+  /** Whole lines of which one is meant, and nobody knows which. */
+  either: readonly string[]
   /** Part numbers as they were typed, squeezed, the longest first. */
   numbers: readonly string[]
   total: number
@@ -43,13 +45,14 @@ export async function findParts(
   const found = await Promise.all(
     texts.map(async (text): Promise<FoundParts> => {
       const answer = await turns.take(() => findHits(engine, vocabulary, text, input))
-      const { groups, dropped, repaired, unsold, exact } = answer.reading
+      const { groups, dropped, repaired, unsold, exact, either } = answer.reading
       return {
         groups,
         dropped,
         relaxed: answer.relaxed.filter((said) => !dropped.includes(said)),
         repaired,
         unsold: unsold.filter(({ isMaker }) => !isMaker),
+        either,
         numbers: numbersOf(groups, exact),
         total: answer.found.total,
         skuIds: answer.found.hits.map(({ skuId }) => skuId),

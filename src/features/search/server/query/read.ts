@@ -41,6 +41,7 @@ import {
   readNutClass,
   readPin,
   readScrewSize,
+  readLeftHand,
   readThread,
 } from './sizes/fastener-sizes.ts'
 import {
@@ -58,11 +59,14 @@ import { readRollerCage } from './bearings/roller-cages.ts'
 import { figuresAhead } from './bearings/han-figures.ts'
 import { isTwoWays, readTwoWays } from './bearings/two-ways.ts'
 import { readTailed } from './bearings/tails.ts'
-import { strangeSize } from './sizes/strange-sizes.ts'
+import { namedSides, strangeSize } from './sizes/strange-sizes.ts'
+import { withPoints } from './sizes/decimals.ts'
+import { asked, inOrder, settled, withClosure } from './groups/settled.ts'
 import { readCirclip } from './sizes/circlips.ts'
-import { readJapaneseRing, readRingOutside, readRingSize, readRubber } from './sizes/o-rings.ts'
+import { isDashNumber, readJapaneseRing, readRingOutside, readRingSize, readRubber } from './sizes/o-rings.ts'
 import {
   isPart,
+  KEY,
   readGear,
   readKey,
   readNeedle,
@@ -91,8 +95,11 @@ const GROUPS_MAX = 12
 const LATIN_JOIN = 4
 const HAN_JOIN = 12
 
+/** Nobody here knows what it is. */
+const NAMELESS = { zh_CN: '', en: '' }
+
 export function read(text: string, vocabulary: Vocabulary): Reading {
-  const typed = text.slice(0, TEXT_MAX)
+  const typed = withPoints(text.slice(0, TEXT_MAX))
   const { words: offer, rest } = offerWordsIn(typed)
   const reader = new Reader(typed, standardsApart(rest, tokensOf(rest), vocabulary))
   while (reader.at < reader.tokens.length && reader.groups.length < GROUPS_MAX) {
@@ -100,16 +107,11 @@ export function read(text: string, vocabulary: Vocabulary): Reading {
     if (!attempts.some((attempt) => attempt(reader, vocabulary))) dropUnknown(reader, vocabulary)
   }
   const reading = likeIt(ofAnotherPart(withClosure(reader, vocabulary), vocabulary), vocabulary)
-  const { groups, uses } = withoutUses(
-    reading.groups
-      .map((group) => orBothSides(group, vocabulary))
-      .map((group) => (isHad(group, reading) ? group : withKind(group, vocabulary))),
-    typed,
-  )
+  const { groups, uses } = settled(reading, vocabulary)
   const model = modelIn(reader, vocabulary)
-  const hasKind = groups.some(({ isKind }) => isKind)
   const thing = unknownThing(groups, reader.strange)
-  const size = reading.unsold.length > 0 ? undefined : strangeSize(reader, groups)
+  const sides = namedSides({ ...reading, groups }, vocabulary)
+  const size = reading.unsold.length > 0 ? undefined : (strangeSize(reader, groups) ?? sides?.unsold)
   const quality = unsoldQuality({ ...reading, groups })
   const flange = quality ? undefined : loneFlange(reader, groups)
   return {
@@ -128,7 +130,8 @@ export function read(text: string, vocabulary: Vocabulary): Reading {
       ...(thing === undefined ? [] : [{ said: thing, name: NAMELESS, near: [], isThing: true as const }]),
     ]),
     offer,
-    groups: inOneLine(hasKind ? groups.map((group) => alsoLength(group, vocabulary)) : groups, typed),
+    groups: asked(groups, typed, vocabulary),
+    sides: sides?.perhaps,
   }
 }
 
@@ -152,83 +155,12 @@ const OWN_CODE = /^bg\d{5}[a-z\d]+$/
 /** Of however many pieces, and whatever each of them says. */
 function modelOf(reader: Reader, vocabulary: Vocabulary): Group | undefined {
   const count = reader.tokens.length
-  if (count === 0 || reader.isApart(count) || isTwoWays(reader, vocabulary)) return undefined
+  if (count === 0 || reader.isApart(count) || isTwoWays(reader, vocabulary) || isDashNumber(reader)) return undefined
   const joined = reader.joined(count)
   const kind = vocabulary.find(joined)?.kind
   const isNumber = kind === 'part' || kind === 'base' || OWN_CODE.test(joined)
   return isNumber ? { kind: 'part', ...reader.said(count), any: [joined] } : undefined
 }
-
-const CLOSED = ['@seal=2rs', '@seal=2rz']
-
-/** 6204 密封: beside a bearing the name of the attribute says that it has seals. */
-function withClosure(reader: Reader, vocabulary: Vocabulary): Omit<Reading, 'offer' | 'model'> {
-  const reading = reader.reading()
-  const { groups } = reading
-  const seal = reader.loose.find(({ said }) => said === '密封')
-  const any = CLOSED.filter((term) => vocabulary.hasNumber(term))
-  const isBearing = groups.some(({ kind, any: [base = ''] }) => kind === 'part' && decodeBearing(base, vocabulary))
-  const isSaid = groups.some((group) => group.any.some((term) => term.startsWith('@seal=')))
-  if (!seal || !isBearing || isSaid || any.length === 0) return reading
-  return { ...reading, groups: [...groups, { ...seal, kind: 'attribute' as const, any }].toSorted(inOrder) }
-}
-
-const inOrder = (a: Group, b: Group): number => a.from - b.from
-
-const ONE_SIDE = /^@seal=(?:rs|rz|z)$/
-
-/** 6206RS of a maker who closes either both sides or none: a seal on both, before none at all. */
-function orBothSides(group: Group, vocabulary: Vocabulary): Group {
-  if (group.kind !== 'attribute' || !group.any.every((term) => ONE_SIDE.test(term))) return group
-  const any = group.any.map((term) => term.replace('=', '=2')).filter((term) => vocabulary.hasNumber(term))
-  return any.length > 0 ? { ...group, weaker: [{ any, lost: group.said }] } : group
-}
-
-/** 三角带 1210: beside a kind a figure may be a length as well as a bearing. */
-const alsoLength = (group: Group, vocabulary: Vocabulary): Group =>
-  group.kind === 'part' && /^\d{4,5}$/.test(group.said)
-    ? { ...group, any: [...group.any, ...anyWith(vocabulary, Number(group.said))] }
-    : group
-
-/** 6200-2RS 电机用, 电机用轴承: what a part is used for is not what is wanted, and that is told. */
-function withoutUses(groups: readonly Group[], text: string): { groups: Group[]; uses: string[] } {
-  const isUse = ({ isKind, to }: Group): boolean => isKind === true && text[to] === '用'
-  const kept = groups.filter((group) => !isUse(group))
-  const isMore = kept.some(({ kind, isKind }) => isKind || kind === 'part')
-  if (!isMore) return { groups: [...groups], uses: [] }
-  return { groups: kept, uses: groups.filter(isUse).map(({ said }) => `${said}用`) }
-}
-
-/** Nobody here knows what it is. */
-const NAMELESS = { zh_CN: '', en: '' }
-
-const WHOLE_NUMBER = /^[a-z]{0,3}\d{4,5}(?:(?:[^\p{L}\d]|and|和|与)+[a-z]{0,3}\d{4,5})*$/iu
-/** 6204、6205: no part is both, so either is wanted. */
-function inOneLine(groups: readonly Group[], text: string): Group[] {
-  const joined: Group[] = []
-  for (const group of groups) {
-    const before = joined.at(-1)
-    const isSecond = before?.kind === 'part' && group.kind === 'part' && group.from > before.to
-    if (isSecond && WHOLE_NUMBER.test(before.said) && WHOLE_NUMBER.test(group.said))
-      joined[joined.length - 1] = {
-        ...before,
-        any: [...new Set([...before.any, ...group.any])],
-        to: group.to,
-        said: text.slice(before.from, group.to),
-      }
-    else joined.push(group)
-  }
-  return joined
-}
-
-const WITH = /带\p{Script=Han}*$/u
-
-/** 6207 带密封圈: what a part has is not what is wanted. */
-const isHad = ({ from }: Group, { text, groups }: Pick<Reading, 'text' | 'groups'>): boolean =>
-  WITH.test(text.slice(0, from)) && groups.some(({ kind, to }) => kind === 'part' && to <= from)
-
-const withKind = (group: Group, vocabulary: Vocabulary): Group =>
-  group.kind === 'word' && vocabulary.namesKind(group.any) ? { ...group, isKind: true } : group
 
 /** 720-8M-85 and A1250: what the catalogue writes so is read so. */
 function readWholeNumber(reader: Reader, vocabulary: Vocabulary): boolean {
@@ -254,13 +186,14 @@ const LATIN_ATTEMPTS: readonly Attempt[] = [
   readLike,
   readClosure,
   readUnsoldKind,
+  readLeftHand,
   readUnsoldMaker,
   readOilSeal,
+  readJapaneseRing,
   readTwoWays,
   readRollerCage,
   readUnsoldPart,
   readCirclip,
-  readJapaneseRing,
   readRingSize,
   readRubber,
   readInchThread,
@@ -320,6 +253,7 @@ const HAN_ATTEMPTS: readonly Attempt[] = [
   readInchThread,
   readClosure,
   readUnsoldKind,
+  readLeftHand,
   readUnsoldMaker,
   passWith,
   readRingOutside,
@@ -459,19 +393,17 @@ function readDesignation(reader: Reader, vocabulary: Vocabulary, count: number):
   for (const { suffix, means } of decoded.suffixes) {
     const start = end + /^[^\p{L}\p{N}]*/u.exec(said.slice(end))![0].length
     end = start + lengthOf(said.slice(start), suffix.length)
-    if (means.length === 0) reader.dropped.push(said.slice(start, end))
-    else
-      reader.groups.push({
-        kind: 'attribute',
-        said: said.slice(start, end),
-        from: from + start,
-        to: from + end,
-        any: means,
-      })
+    const any = means.length > 0 ? means : oneSided(suffix)
+    const piece = { said: said.slice(start, end), from: from + start, to: from + end }
+    if (any.length === 0) reader.dropped.push(piece.said)
+    else reader.groups.push({ kind: 'attribute', ...piece, any })
   }
   reader.at += count
   return true
 }
+
+/** 6204-RZ: nobody sells it closed on one side, and closed on both it comes nearer than open. */
+const oneSided = (suffix: string): string[] => (/^r[sz]$|^z$/.test(suffix) ? [valueTerm('seal', suffix)] : [])
 
 /** How much of a text holds so many letters and figures. */
 function lengthOf(text: string, count: number): number {
@@ -579,17 +511,21 @@ function readInstead(reader: Reader, tokens: readonly Token[], attempt: (inner: 
   return true
 }
 
-const KEY_SIZE = /^[abc](?=\d{1,2}x\d{1,2}x\d{1,3}$)/
+const KEY_SIZE = /^[abc](?=\d{1,2}(?:x\d{1,2})?x\d{1,3}$)/
+const THREE_SIDES = /x.*x/
 
 /** B8×7×40, as GB/T 1096 has a key marked: the form before its sides. */
 function readFormGlued(reader: Reader, vocabulary: Vocabulary): boolean {
   const { text } = reader.tokens[reader.at]!
-  if (!KEY_SIZE.test(text)) return false
+  if (!KEY_SIZE.test(text) || !(THREE_SIDES.test(text) || KEY.test(reader.text))) return false
   return readParted(reader, 1, (inner) => {
     const term = valueTerm('form', text.slice(0, 1))
     if (vocabulary.hasNumber(term)) inner.take(1, 'attribute', [term])
     else inner.drop(1)
-    return readKnown(inner, vocabulary) || readStrangeSize(inner, vocabulary)
+    const isRead = readKey(inner, vocabulary) || readKnown(inner, vocabulary) || readStrangeSize(inner, vocabulary)
+    // what stands last is left out first: a key of another form is nearer than one of another size
+    inner.groups.sort((a, b) => Number(a.any.includes(term)) - Number(b.any.includes(term)))
+    return isRead
   })
 }
 
@@ -691,6 +627,9 @@ const FILLERS = new Set([
   'code',
   'x',
   'mm',
+  'or',
+  'equal',
+  'equivalent',
 ])
 
 function readFiller(reader: Reader): boolean {
@@ -731,7 +670,7 @@ const OFFERS = 3
 
 /** What asks, and says nothing of the part. */
 const POLITE =
-  /^(?:请问?|有没有|没?有|我们?|想|需?要|急需?|配套|跟|[头度径]|求购?|购买?|采购|买|找|帮|吗|呢|吧|谢谢|多少钱?|单?价格?|国标|报价|哪里?|一下|为|旧|老)+$/u
+  /^(?:请问?|有没有|没?有|我们?|想|需?要|急需?|配套|跟|[头度径]|求购?|购买?|采购|买|找|帮|吗|呢|吧|谢谢|多少钱?|单?价格?|国标|报价|或者?|[同等]等品?|哪里?|一下|为|旧|老)+$/u
 
 /** A whole word of a Chinese text, so that 关键 is not taken for a key (键). */
 function dropUnknown(reader: Reader, vocabulary: Vocabulary): void {

@@ -60,11 +60,15 @@ export type Reading = {
   /** Nothing of ours is called so. */
   dropped: readonly string[]
   unsold: readonly Unsold[]
+  /** Nothing but sides was said, by their names: what is told where no part has them all. */
+  sides?: Unsold | undefined
   /** Of the price, the stock, the order: no words of a part. */
   offer: readonly OfferWord[]
   repaired: readonly { said: string; meant: string }[]
   /** Whole queries that may have been meant. */
   didYouMean: readonly string[]
+  /** Of those, what one piece may be said to be: neither is chosen. */
+  either: readonly string[]
 }
 
 type End = Pick<Group, 'kind' | 'any' | 'meant'> & { length: number }
@@ -84,6 +88,8 @@ export class Reader {
   readonly strangeSizes: StrangeSize[] = []
   readonly repaired: { said: string; meant: string }[] = []
   readonly didYouMean = new Set<string>()
+  /** Of those, what one piece may be said to be: neither is chosen. */
+  readonly either: string[] = []
   #droppedTo = -1
   /** Names of attributes without a value: 密封 alone says little beside 轴承. */
   readonly loose: Group[] = []
@@ -163,13 +169,17 @@ export class Reader {
 
   /** The whole query with the next pieces replaced. */
   offer(count: number, meant: string): void {
+    this.didYouMean.add(this.with(count, meant))
+  }
+
+  with(count: number, meant: string): string {
     const { from, to } = this.said(count)
-    this.didYouMean.add(this.text.slice(0, from) + meant + this.text.slice(to))
+    return this.text.slice(0, from) + meant + this.text.slice(to)
   }
 
   reading(): Omit<Reading, 'offer' | 'model'> {
-    const { text, groups, exact, dropped, unsold, repaired, didYouMean, loose } = this
+    const { text, groups, exact, dropped, unsold, repaired, didYouMean, loose, either } = this
     const all = groups.length > 0 ? groups : loose.filter(({ any }) => any.length > 0)
-    return { text, groups: all, exact: [...exact], dropped, unsold, repaired, didYouMean: [...didYouMean] }
+    return { text, groups: all, exact: [...exact], dropped, unsold, repaired, didYouMean: [...didYouMean], either }
   }
 }

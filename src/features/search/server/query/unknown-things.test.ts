@@ -1,31 +1,19 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Database } from '#server/database/database.ts'
-import { freshDatabase } from '../../../../../tests/fresh-database.ts'
-import { engineOf } from '../engines/engine-of.ts'
-import type { SearchEngine } from '../engines/engine.ts'
-import { rebuildSearch } from '../index/index-catalogue.ts'
-import { readInput } from '../list/list-request.ts'
-import type { Vocabulary } from '../words/vocabulary.ts'
+import { seedSearch, type SeedSearch } from '../../../../../tests/seed-search.ts'
 import { findHits } from './find.ts'
 
-let db: Database
-let engine: SearchEngine
-let vocabulary: Vocabulary
+let db: SeedSearch['db']
+let engine: SeedSearch['engine']
+let vocabulary: SeedSearch['vocabulary']
+let request: SeedSearch['request']
 beforeAll(async () => {
-  ;({ db } = await freshDatabase('catalogue'))
-  await rebuildSearch(db)
-  engine = engineOf(db)
-  vocabulary = await engine.vocabulary()
-  return () => db.destroy()
+  const search = await seedSearch()
+  ;({ db, engine, vocabulary, request } = search)
+  return () => search.db.destroy()
 })
 
 const asked = async (text: string) => {
-  const { found, reading, relaxed } = await findHits(
-    engine,
-    vocabulary,
-    text,
-    readInput({ current: 1, size: 5 }, vocabulary, 1),
-  )
+  const { found, reading, relaxed } = await findHits(engine, vocabulary, text, request())
   const ids = found.hits.map(({ skuId }) => skuId)
   const rows = await db
     .selectFrom('sku')
@@ -179,8 +167,7 @@ describe('so many of them is no size', () => {
 
 describe('of a size that nobody has the nearest stand first', () => {
   const ordered = async (text: string) => {
-    const request = readInput({ current: 1, size: 100 }, vocabulary, 1)
-    const { found, reading, relaxed } = await findHits(engine, vocabulary, text, request)
+    const { found, reading, relaxed } = await findHits(engine, vocabulary, text, request(100))
     const rows = await db
       .selectFrom('sku')
       .innerJoin('product', 'product.id', 'product_id')

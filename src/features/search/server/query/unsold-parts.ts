@@ -142,7 +142,7 @@ const SHAPES: readonly (readonly [shape: RegExp, name: Words, near?: readonly st
   ],
   [/^(?:cf|kr)\d{1,2}(?:uu|ppa?|b)?$/, words('凸轮随动器', 'cam follower')],
   [
-    /^(?:lm|hm|jlm|jm|jl)\d{5,6}(?:(?:lm|hm|jlm|jm|jl)?\d{2,6})?$/,
+    /^(?:j?(?:lm|hm|ll|hh)|jm|jl)\d{5,6}(?:(?:j?(?:lm|hm|ll|hh)|jm|jl)?\d{2,6})?$|^[lmh]\d{5}(?:[lmh]?\d{2,5})?$/,
     words('英制圆锥滚子轴承', 'inch tapered roller bearing'),
   ],
   [/^axk\d{4}$/, words('推力滚针轴承', 'thrust needle bearing')],
@@ -160,7 +160,7 @@ const SHAPES: readonly (readonly [shape: RegExp, name: Words, near?: readonly st
   [/^tr\d{1,3}x\d{1,2}(?:lh)?$/, words('梯形丝杠', 'trapezoidal lead screw')],
   [/^as568\d{3}$/, words('英制 O 形圈', 'inch O-ring')],
   [/^[358]vx?\d{3,4}$/, words('窄 V 带（英制）', 'narrow V-belt, inch')],
-  [/^\d{0,2}p[hjklm]\d{3,4}$/, words('多楔带', 'ribbed V-belt')],
+  [/^\d{0,2}p[hjklm]\d{3,6}$/, words('多楔带', 'ribbed V-belt')],
   [/^f(?:6\d{2,4}|mr\d{2,3})(?:zz?|2z|2rs|rs)?$/, words('带凸缘深沟球轴承', 'flanged ball bearing')],
   [/^(?:239|24[01]|23[012])\d\d[a-z]?[a-z\d]*$/, words('调心滚子轴承', 'spherical roller bearing')],
   [/^3(?:0[23]|1[13]|2[0-39]|3[0-2])\d\dx?$/, words('圆锥滚子轴承', 'tapered roller bearing')],
@@ -168,6 +168,14 @@ const SHAPES: readonly (readonly [shape: RegExp, name: Words, near?: readonly st
     /^n(?:up|u|j|f|n)?(?:[2-4]\d\d|[123][02389]\d\d)[a-z]{0,4}\d?$/,
     words('圆柱滚子轴承', 'cylindrical roller bearing'),
   ],
+  [/^5[23]\d\d(?:a|z{1,2}|2?rs|sc|sb)?$/, words('双列角接触球轴承', 'double row angular contact ball bearing')],
+  [/^(?:rb|crb[chst]?|rau?|ru|re)\d{4,5}(?:uu|uucc0|cc0|x|g|t1)?$/, words('交叉滚子轴承', 'crossed roller bearing')],
+  [/^hj\d{3,4}(?:ec?)?$/, words('圆柱滚子轴承斜挡圈', 'angle ring of a cylindrical roller bearing')],
+  [/^(?:stw|rtw)\d{1,3}$/, words('JIS B 2804 弹性挡圈', 'retaining ring to JIS B 2804')],
+  [/^(?:25|35|40|50|60|80|100)b\d{2}$/, words('ANSI 链条的链轮', 'sprocket for ANSI chain')],
+  [/^c(?:d?q[2s]|d?m2|d?j2|d?a2|d?g1|x[s2])[a-z]{0,2}\d{1,3}(?!\d)/, words('气缸', 'pneumatic cylinder')],
+  [/^(?:s[cui]|sda|mal|mbb|cp9[56])\d{2,3}x\d{1,4}[a-z]?$/, words('气缸', 'pneumatic cylinder')],
+  [/^e(?:3[zfstx]|2[ebaq])[a-z]?[a-z\d]{2,}$/, words('光电或接近传感器', 'photoelectric or proximity sensor')],
   [/^5[234][23]\d\d$/, words('双向推力球轴承', 'double direction thrust ball bearing')],
   [/^29[234]\d\d[a-z]{0,2}$/, words('推力调心滚子轴承', 'spherical roller thrust bearing')],
   [/^(?:7|11)m\d{3,4}$/, words('广角带', 'wide-angle belt')],
@@ -181,8 +189,12 @@ const SHAPES: readonly (readonly [shape: RegExp, name: Words, near?: readonly st
 const BARE = /^\d{1,3}h?$/
 const CHAIN = /链|鏈|\bchain/i
 
-function shapeOf(joined: string, text: string): Real | undefined {
-  if (BARE.test(joined) && !CHAIN.test(text)) return undefined
+/** H 1000 100 is a belt, and H715345 half of a tapered bearing. */
+const LETTER_APART = /^[lmh]\s/i
+
+function shapeOf(joined: string, said: string, text: string): Real | undefined {
+  if ((BARE.test(joined) && !CHAIN.test(text)) || (LETTER_APART.test(said) && joined.length > 'h23205'.length))
+    return undefined
   const [, name, near = []] = SHAPES.find(([shape]) => shape.test(joined)) ?? []
   const plain = /^(?:ss?|w)(6.*)$/.exec(joined)?.[1]
   return name && { model: joined, name, size: '', near: plain ? [written(plain)] : near }
@@ -190,10 +202,10 @@ function shapeOf(joined: string, text: string): Real | undefined {
 
 const OIL_SEAL = words('旋转轴唇形密封圈（油封）', 'rotary shaft seal')
 const SEAL_SIDES =
-  /^(?:tcv|t[abcg]|[skv][bc])[\s-]*\d{1,3}(?:\.\d+)?(?:(?:\s*[x×✕✖∗*/-]\s*|\s+)\d{1,3}(?:\.\d+)?){2}(?:\s*mm)?(?![a-z\p{N}.]|\s*[x×*-]\s*\d)/u
+  /^(?:htc[lr]?|tc[4nv]|t[abcg]|[skv][bc]|dc|cr|ba(?:b|um)?sl)[\s-]*\d{1,3}(?:\.\d+)?(?:(?:\s*[x×✕✖∗*/-]\s*|\s+)\d{1,3}(?:\.\d+)?){2}(?:\s*mm)?(?![a-z\p{N}.]|\s*[x×*-]\s*\d)/u
 
 const SIDES_AND_FORM =
-  /^\d{1,3}(?:\.\d+)?(?:\s*[x×✕✖∗*/-]\s*\d{1,3}(?:\.\d+)?){2}(?:\s*mm)?\s*(?:tcv|t[abcg]|[skv][bc])(?![a-z\p{N}])/u
+  /^\d{1,3}(?:\.\d+)?(?:\s*[x×✕✖∗*/-]\s*\d{1,3}(?:\.\d+)?){2}(?:\s*mm)?\s*(?:htc[lr]?|tc[4nv]|t[abcg]|[skv][bc]|dc|cr|ba(?:b|um)?sl)(?![a-z\p{N}])/u
 
 /** TC 45×62×8, TC45-62-8, TB 45 62 8, 45×62×8 TC: an oil seal by its form and its sides, whatever stands between. */
 export function readOilSeal(reader: Reader): boolean {
@@ -262,21 +274,29 @@ export function readUnsoldPart(reader: Reader, vocabulary: Vocabulary): boolean 
       belts.get(joined) ??
       (mayBeLength(joined, reader) ? undefined : (realBearing(joined, vocabulary) ?? oldBearing(joined, vocabulary))) ??
       unsoldMotor(joined, reader.said(count).said, vocabulary) ??
-      shapeOf(joined, reader.text)
-    if (!real || isSold(squeeze(real.model), vocabulary)) continue
-    const near = nearestTo(real, vocabulary)
-    reader.unsold.push({ ...reader.said(count), name: real.name, near, isPart: true })
-    offerOldReading(reader, joined, count, vocabulary)
-    if (near.length === 0) offerNearest(reader, joined, count, vocabulary)
-    reader.drop(count)
-    return true
+      shapeOf(joined, reader.said(count).said, reader.text)
+    if (real && !isSold(squeeze(real.model), vocabulary)) return takeUnsold(reader, { real, joined, count }, vocabulary)
   }
   return false
 }
 
-/** 6240 is real, and 6204 with two figures turned. */
-function offerNearest(reader: Reader, joined: string, count: number, vocabulary: Vocabulary): void {
-  for (const { term } of vocabulary.nearestParts(joined).slice(0, NEAR)) reader.offer(count, term.toUpperCase())
+type Taken = { real: Real; joined: string; count: number }
+
+function takeUnsold(reader: Reader, { real, joined, count }: Taken, vocabulary: Vocabulary): true {
+  const near = nearestTo(real, vocabulary)
+  reader.unsold.push({ ...reader.said(count), name: real.name, near, isPart: true })
+  offerOldReading(reader, joined, count, vocabulary)
+  // 6240 is real, and 6204 with two figures turned; of H205 no bearing is meant
+  if (near.length === 0 && real.near === undefined)
+    for (const { term } of vocabulary.nearestParts(joined).slice(0, NEAR)) reader.offer(count, term.toUpperCase())
+  reader.drop(count)
+  return true
+}
+
+/** What the tables have under this number, whatever is said of its cage behind. */
+export function takeUnsoldBearing(reader: Reader, number: string, count: number, vocabulary: Vocabulary): boolean {
+  const real = bearings.get(number)
+  return real !== undefined && takeUnsold(reader, { real, joined: number, count }, vocabulary)
 }
 
 const OLD = /[旧老舊]|\bold\b|圆柱滚子|圓柱滾子|cylindrical/i
@@ -313,18 +333,38 @@ function oldBearing(code: string, vocabulary: Vocabulary): Real | undefined {
 }
 
 /** The same number with another letter, then the same size, then sizes that differ in one side. */
-function nearestTo({ model, size, near }: Real, vocabulary: Vocabulary): readonly string[] {
+function nearestTo({ model, name, size, near }: Real, vocabulary: Vocabulary): readonly string[] {
   if (near) return near
   const figures = /\d{4,}/.exec(model)?.[0] ?? model
   const alike = [...bearings.values()].filter(
     (one) =>
       one.size !== '' && one.model !== model && one.model !== figures && /\d{4,}/.exec(one.model)?.[0] === figures,
   )
-  const sizes = size === '' ? [] : isSize(size, vocabulary) ? [size] : vocabulary.nearestSizes(size)
+  const sizes = size === '' ? [] : isSize(size, vocabulary) ? [size] : sizesNear(size, name, vocabulary)
   return [
     ...alike.map((one) => one.model).filter((one) => isSold(squeeze(one), vocabulary)),
     ...sizes.map((one) => one.replaceAll('x', '×')),
   ].slice(0, NEAR)
+}
+
+const bySize = Map.groupBy(bearings.values(), (one) => one.size)
+const isThrust = ({ zh_CN }: Words): boolean => zh_CN.startsWith('推力')
+
+/** 33205, a tapered roller bearing: 30205 before a ball bearing as large, and no thrust bearing, whatever its sides. */
+function sizesNear(size: string, name: Words, vocabulary: Vocabulary): string[] {
+  const near = vocabulary.nearestSizes(size).map((one) => {
+    const sold = (bySize.get(one) ?? []).filter(({ model }) => isSold(squeeze(model), vocabulary))
+    const own = sold.find((real) => kindOf(real.name.zh_CN) === kindOf(name.zh_CN))
+    return {
+      query: own?.model ?? one,
+      isOwn: own !== undefined,
+      isOf: sold.some((real) => isThrust(real.name) === isThrust(name)),
+    }
+  })
+  return near
+    .filter(({ isOf }) => isOf)
+    .toSorted((a, b) => Number(b.isOwn) - Number(a.isOwn))
+    .map(({ query }) => query)
 }
 
 const isSize = (size: string, vocabulary: Vocabulary): boolean => vocabulary.find(size)?.kind === 'size'

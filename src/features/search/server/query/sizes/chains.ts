@@ -198,6 +198,8 @@ const OF_LENGTH: readonly RegExp[] = [
   String.raw`${NUMBER}(?:[\s-]*(?<strands>[123]))?${OF_IT}(?<much>${LINKS}|${METRES})`,
   String.raw`${NUMBER}[\s-]*(?<strands>[123])\s*[-x×*]\s*(?!${STEEL})(?<much>\d{3})`,
   String.raw`${ANSI_NUMBER}(?:-(?<strands>[123]))?${OF_IT}(?<much>${LINKS}|${METRES})`,
+  String.raw`^(?<ansi>\d{2,3})-(?<strands>[123])${OF_IT}(?<much>${LINKS}|${METRES})`,
+  String.raw`^(?<ansi>\d{2,3})${OF_IT}(?<much>\d{1,4}\s*(?:links?|ft|feet))`,
 ].map((form) => new RegExp(form + LETTER_OR_FIGURE, 'u'))
 const BARE_LINKS = new RegExp(`^${LINKS}${LETTER_OR_FIGURE}`, 'u')
 

@@ -1,7 +1,9 @@
 // Threads of screws with or without their letter and pitch, and what is said of fasteners, pins and keys beside their
 // size: tolerance, form, property class.
 import { figure, list, table, word } from '#server/files/seed-files.ts'
+import type { Words } from '../../index/facts.ts'
 import { valueTerm } from '../../words/analyze.ts'
+import { squeeze } from '../../words/tokens.ts'
 import type { Vocabulary } from '../../words/vocabulary.ts'
 import { weakerSizes, withNumber } from '../figures.ts'
 import type { Reader } from '../reading.ts'
@@ -55,7 +57,7 @@ const THREAD = /^(m?)\s*(\d{1,2})\s*[x×*-]\s*(\d(?:\.\d+)?)(?:\s*[x×*]\s*(\d{1
 
 /**
  * M8×1.25, M8×1.25×40, and of a screw 8×1.25×40: the pitch says no more than the thread, unless it is a fine one, which
- * is told.
+ * is another part.
  */
 export function readThread(reader: Reader, vocabulary: Vocabulary): boolean {
   const match = ahead(reader, THREAD)
@@ -65,13 +67,61 @@ export function readThread(reader: Reader, vocabulary: Vocabulary): boolean {
   const thread = `m${size}`
   const pitch = String(Number(typed))
   const known = pitches.get(thread)
-  const isCoarse = known?.coarse === pitch
-  if (!isCoarse && !known?.fine.includes(pitch)) return false
-  const word = vocabulary.find(length === undefined ? thread : `${thread}x${length}`)
-  if (word?.kind !== 'size' && word?.kind !== 'value') return false
-  if (!isCoarse) reader.dropped.push(`×${pitch}`)
-  if (word.kind === 'value') reader.take(match.count, 'attribute', word.means)
+  const named = length === undefined ? thread : `${thread}x${length}`
+  if (known?.coarse !== pitch) {
+    const isFine = known ? known.fine.includes(pitch) : isThreadOfNuts(letter, pitch)
+    if (!isFine || vocabulary.has(squeeze(reader.said(match.count).said))) return false
+    reader.dropped.push(`×${pitch}`)
+    // 细牙螺栓 is told by its kind
+    if (!/[细細]牙|\bfine\b/i.test(reader.text)) return takeFineThread(reader, match.count, named, vocabulary)
+  }
+  const word = vocabulary.find(named)
+  if (word?.kind === 'value') reader.take(match.count, 'attribute', word.means)
+  else if (word?.kind !== 'size') return false
   else reader.take(match.count, 'size', word.means, { meant: word.term, weaker: weakerSizes(word.term, vocabulary) })
+  return true
+}
+
+/** M25×1.5: of a round nut, of which no screw has the thread. */
+const isThreadOfNuts = (letter: string | undefined, pitch: string): boolean =>
+  letter === 'm' && Number(pitch) >= FINEST && Number(pitch) <= COARSEST
+/** Of ISO 261, in mm. */
+const [FINEST, COARSEST] = [0.2, 6]
+
+const FINE: Words = { zh_CN: '细牙螺纹', en: 'fine thread' }
+
+/** M10×1.25×60: nothing with a fine thread is sold, and a coarse one does not fit; what has that is a link. */
+function takeFineThread(reader: Reader, count: number, named: string, vocabulary: Vocabulary): true {
+  const { said } = reader.said(count)
+  const kind = vocabulary.find(named)?.kind
+  const coarse =
+    kind === 'size' || kind === 'value'
+      ? named
+      : vocabulary.nearestSizes(named).find((one) => one.startsWith(named.replace(/x.*$/, 'x')))
+  const near = coarse?.replace('m', 'M').replaceAll('x', '×')
+  if (near && coarse !== named) reader.dropped.push(named.replace(/^.*x/, '×'))
+  reader.unsold.push({ said, name: FINE, near: near ? [reader.with(count, near)] : [], isThing: true })
+  reader.at += count
+  return true
+}
+
+const LEFT_FIRST = /^(?:左|反|lh|left|links|linksgewinde)$/
+const LEFT_HAND =
+  /^(?:(?:左旋|左)(?:螺纹|牙|丝)?|反(?:牙|丝|扣)|lh|left[\s-]*hand(?:ed)?(?:\s+thread)?|links(?:gewinde)?)(?![a-z\p{N}])/u
+const THREADED = /(?<![a-z])m\s?\d/i
+const LEFT: Words = { zh_CN: '左旋螺纹', en: 'left-hand thread' }
+
+/** M8×30 左牙, M8×30 LH: it goes where no right-hand one does. */
+export function readLeftHand(reader: Reader): boolean {
+  const { tokens, at, text } = reader
+  if (!LEFT_FIRST.test(tokens[at]!.text) || !THREADED.test(text)) return false
+  const { from } = tokens[at]!
+  const [said] = LEFT_HAND.exec(text.slice(from).toLowerCase()) ?? []
+  if (said === undefined) return false
+  const rest = `${text.slice(0, from)} ${text.slice(from + said.length)}`.replaceAll(/\s+/g, ' ').trim()
+  reader.unsold.push({ said: text.slice(from, from + said.length), name: LEFT, near: [rest], isThing: true })
+  const count = tokens.slice(at).filter(({ to }) => to <= from + said.length).length
+  reader.drop(count)
   return true
 }
 

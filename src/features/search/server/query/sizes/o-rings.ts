@@ -55,9 +55,12 @@ function nearestTo({ inner, section }: Sides, vocabulary: Vocabulary): string[] 
     .map((ring) => `${ring.inner}×${ring.section}`)
 }
 
-/** P20 beside a word for O-rings. */
+const RUBBERS = /\b(?:h?nbr|f[kp]m|vmq|epdm)(?![a-z])|丁腈|氟[胶橡]|硅[胶橡]|乙丙/i
+
+/** P20 beside a word for O-rings, or for what they are made of. */
 export function readJapaneseRing(reader: Reader, vocabulary: Vocabulary): boolean {
-  const match = RING.test(reader.text) ? ahead(reader, NUMBER) : undefined
+  if (readDashNumber(reader)) return true
+  const match = RING.test(reader.text) || RUBBERS.test(reader.text) ? ahead(reader, NUMBER) : undefined
   if (!match) return false
   const [, letter = '', number, next] = match.found
   const sides = sidesOf(letter, Number(number), next !== undefined)
@@ -70,6 +73,42 @@ export function readJapaneseRing(reader: Reader, vocabulary: Vocabulary): boolea
     isPart: true,
   })
   reader.drop(match.count)
+  return true
+}
+
+const DASH = /^(?:2\s?-\s?)?([0-4]\d\d)(?![a-z\p{N}.×x*])/u
+const DASHES: readonly (readonly [from: number, to: number])[] = [
+  [1, 50],
+  [102, 178],
+  [201, 284],
+  [309, 395],
+  [425, 475],
+]
+
+/** As far as the pieces say that it is one: -214 alone, 2-214 beside a word for O-rings. */
+function dashAhead(reader: Reader): { dash: string; said: string; count: number } | undefined {
+  const { text, at, tokens } = reader
+  const [lead = ''] = /^\s*[-–−]$/.exec(text.slice(0, tokens[at]!.from)) ?? []
+  if (at > 0 || !(lead !== '' || tokens[0]!.text === '2') || /轴承|軸承|bearing/i.test(text)) return undefined
+  const match = ahead(reader, DASH)
+  const number = Number(match?.found[1])
+  const isAlone = match?.count === tokens.length || RING.test(text) || RUBBERS.test(text)
+  if (!match || !isAlone || !(lead !== '' || match.count > 1)) return undefined
+  if (!DASHES.some(([from, to]) => number >= from && number <= to)) return undefined
+  return { dash: match.found[1]!, said: lead.trim() + reader.said(match.count).said, count: match.count }
+}
+
+/** Though without its dash it is an old code of a bearing: -214. */
+export const isDashNumber = (reader: Reader): boolean => dashAhead(reader) !== undefined
+
+/** -214 and 2-214: an O-ring of AS568 by the number behind its dash, and no old code of a bearing. */
+function readDashNumber(reader: Reader): boolean {
+  const found = dashAhead(reader)
+  if (!found) return false
+  const { dash, said, count } = found
+  const name = { zh_CN: `AS568-${dash} O 形圈`, en: `O-ring AS568-${dash}` }
+  reader.unsold.push({ said, name, near: [], isPart: true })
+  reader.drop(count)
   return true
 }
 

@@ -100,6 +100,7 @@ const METRIC_FORMS: readonly Form[] = [
 const INCH_FORMS: readonly Form[] = [
   [pattern(INCH, INCH_GAP, LENGTH, String.raw`(?:[\s\-/]+(?<width>\d{3}))?`), lengthFirst],
   [pattern(INCH, String.raw`(?<width>\d{3})[\s\-/]+`, LENGTH), lengthFirst],
+  [pattern(INCH, INCH_GAP, String.raw`(?<width>0\d{2})[\s\-/x×*]+`, LENGTH), lengthFirst],
   [pattern(LENGTH, INCH_GAP, INCH, String.raw`(?:[\s\-/]*(?<width>\d{3}))?`), lengthFirst],
   [pattern(String.raw`(?<width>\d{2,3})[\s\-/*×]+`, INCH, String.raw`[\s\-/*×]*`, LENGTH), lengthFirst],
 ]
@@ -169,21 +170,22 @@ function takeBelt(reader: Reader, { match, base }: Belt, widthTerms: readonly st
   return true
 }
 
+/** Of S8M, AT10, 8MGT; undefined: the belt says nothing of its teeth. */
+const otherTeethIn = ({ found }: Ahead): Words | undefined => OTHER_TEETH[found.groups!['other']?.[0] ?? '']
+
 /** 8MGT: a belt of these teeth is not the one that is found. */
-function tellOtherTeeth(reader: Reader, { found }: Ahead): void {
-  const { profile = '', other } = found.groups!
-  if (!other) return
-  const said = (other.length > 1 ? other : other + profile).toUpperCase()
-  reader.unsold.push({ said, name: OTHER_TEETH[other[0]!]!, near: [] })
+function tellOtherTeeth(reader: Reader, match: Ahead): void {
+  const { profile = '', other = '' } = match.found.groups!
+  const name = otherTeethIn(match)
+  if (name) reader.unsold.push({ said: (other.length > 1 ? other : other + profile).toUpperCase(), name, near: [] })
 }
 
 /** AT10, S8M: such a belt runs on no wheel of T10 or HTD8M, so none of these stands for it. */
 const isOtherWheel = ({ found }: Ahead): boolean => /^[as]/.test(found.groups!['other'] ?? '')
 
-function dropOtherTeeth(reader: Reader, { found, count }: Ahead): true {
-  const name = OTHER_TEETH[found.groups!['other']![0]!]!
-  reader.unsold.push({ said: reader.said(count).said, name, near: [], isThing: true })
-  reader.drop(count)
+function dropOtherTeeth(reader: Reader, match: Ahead): true {
+  reader.unsold.push({ said: reader.said(match.count).said, name: otherTeethIn(match)!, near: [], isThing: true })
+  reader.drop(match.count)
   return true
 }
 
@@ -215,16 +217,16 @@ const IN_STROKES = /^[^\s-]+-[^\s-]+-[^\s-]+$/
  * 3M-225-9, and 3M 255 beside a word for belts: nobody sells this profile, and a belt of another runs on no wheel of
  * it.
  */
-function readUnsoldProfile(reader: Reader, { found, count }: Ahead, vocabulary: Vocabulary): boolean {
-  const { profile = '', other } = found.groups!
+function readUnsoldProfile(reader: Reader, match: Ahead, vocabulary: Vocabulary): boolean {
+  const { found, count } = match
+  const { profile = '' } = found.groups!
   if (
     !(BELT.test(reader.text) || ONLY_BELTS.has(profile) || IN_STROKES.test(found[0])) ||
     vocabulary.hasNumber(valueTerm('profile', codeOf(profile)))
   )
     return false
   const own = { zh_CN: `${profile.toUpperCase()} 型同步带`, en: `${profile.toUpperCase()} timing belt` }
-  const name = other ? OTHER_TEETH[other[0]!]! : own
-  reader.unsold.push({ said: reader.said(count).said, name, near: [], isPart: true })
+  reader.unsold.push({ said: reader.said(count).said, name: otherTeethIn(match) ?? own, near: [], isPart: true })
   reader.drop(count)
   return true
 }
@@ -289,19 +291,24 @@ function widths(width: string, profile: string, vocabulary: Vocabulary): string[
 const SECTION = String.raw`(?<section>sp[zabc]|xp[zabc]|[abc]x|[zabcde])`
 const V_BELT_GAP = String.raw`[\s\-]*(?:型)?\s*(?:三角皮?带|皮带|v?带)?\s*(?:长度?|周长)?\s*`
 const V_BELT: readonly RegExp[] = [
-  pattern(SECTION, V_BELT_GAP, String.raw`(?<length>\d{3,5})(?:\s*(?:ld|lw|mm|(?<inner>li)))?`),
+  pattern(SECTION, V_BELT_GAP, String.raw`(?<length>\d{3,5})(?:\s*(?:ld|lw|mm|(?<other>l[ai])))?`),
   pattern(String.raw`(?<length>\d{3,5})\s*`, SECTION),
 ]
 
-/** A-1250, 1250A, A 型三角带 1250, SPZ1000LW; that a length is that of the inside, as in A 1250 Li, is told. */
+/** Li is the length of the inside and La of the outside: neither is the one that belts are sold by. */
+function dropOtherLength({ dropped }: Reader, other: string | undefined): void {
+  if (other !== undefined) dropped.push(other.replace('l', 'L'))
+}
+
+/** A-1250, 1250A, A 型三角带 1250, SPZ1000LW; which other length it is, as in A 1250 Li, is told. */
 export function readVBelt(reader: Reader, vocabulary: Vocabulary): boolean {
   const matches = V_BELT.flatMap((form) => ahead(reader, form) ?? [])
   for (const { found, count } of matches) {
-    const { section = '', length = '', inner } = found.groups!
+    const { section = '', length = '', other } = found.groups!
     const base = section + length
     if (!isPart(base, vocabulary)) continue
     reader.exact.add(base)
-    if (inner !== undefined) reader.dropped.push('Li')
+    dropOtherLength(reader, other)
     reader.take(count, 'part', [base], meantBy(reader, count, base))
     return true
   }
@@ -322,12 +329,17 @@ function readOtherLength(reader: Reader, { found, count }: Ahead, vocabulary: Vo
 }
 
 /** SPA and AX are no letters of drawings; of A and B only a text that says nothing else is a belt. */
-function isBelt({ at, tokens }: Reader, { section, count, length }: OtherLength): boolean {
+function isBelt({ at, tokens }: Reader, { section, count, length }: OtherLength, vocabulary: Vocabulary): boolean {
   const isAlone = at === 0 && count === tokens.length && tokens[0]!.text.startsWith(section)
-  return section.length > 1 || (isAlone && 'zabc'.includes(section) && length > SHORTEST_BELT && length < LONGEST_BELT)
+  const isLarge = /^[de]$/.test(section)
+  // E6204: a class of tolerance before the number of a bearing
+  if (isLarge && isPart(String(length), vocabulary)) return false
+  const shortest = isLarge ? SHORTEST_LARGE_BELT : SHORTEST_BELT
+  return section.length > 1 || (isAlone && length > shortest && length < LONGEST_BELT)
 }
-/** Ours, in mm: a shorter B is the width of a drawing. */
+/** Ours, in mm: a shorter B is the width of a drawing, and a shorter D a diameter. */
 const SHORTEST_BELT = 450
+const SHORTEST_LARGE_BELT = 1500
 const LONGEST_BELT = 20_000
 
 type OtherLength = {
@@ -344,12 +356,22 @@ function takeSection(reader: Reader, other: OtherLength, vocabulary: Vocabulary)
   const term = [section, section.slice(0, 1)]
     .map((one) => valueTerm('section', one))
     .find((one) => vocabulary.hasNumber(one))
-  if (term === undefined || !(other.isSaid || V_BELT_WORD.test(reader.text) || isBelt(reader, other))) return false
+  if (!(other.isSaid || V_BELT_WORD.test(reader.text) || isBelt(reader, other, vocabulary))) return false
+  if (term === undefined) return tellSection(reader, other)
   const near = lengthsOfSection(section, length, vocabulary).slice(0, NEAREST)
   for (const { code } of near) reader.offer(count, section.toUpperCase() + code)
   if (near[0]) reader.exact.add(section + near[0].code)
   reader.dropped.push(said)
   reader.take(count, 'attribute', [term])
+  return true
+}
+
+/** D 3550: nobody sells the section, and a belt as long of another one runs in no wheel of it. */
+function tellSection(reader: Reader, { section, count }: OtherLength): boolean {
+  const letters = section.toUpperCase()
+  const name = { zh_CN: `${letters} 型 V 带`, en: `V-belt of section ${letters}` }
+  reader.unsold.push({ said: reader.said(count).said, name, near: [], isPart: true })
+  reader.drop(count)
   return true
 }
 
@@ -372,7 +394,7 @@ const byTopWidth = Map.groupBy(
   ({ width }) => width,
 )
 const TOP_WIDTH = new RegExp(
-  String.raw`^(?:${SECTION}[\s-]*)?(?:顶?宽度?\s*)?(?<width>\d{1,2}(?:\.\d)?)(?:\s*[x×*]\s*|\s*长度?\s*|\s+)(?<length>\d{3,5})(?:\s*(?:li|ld|lw|la|mm))?(?![a-z\p{N}.]|\s*[x×*])`,
+  String.raw`^(?:${SECTION}[\s-]*)?(?:顶?宽度?\s*)?(?<width>\d{1,2}(?:\.\d)?)(?:\s*[x×*]\s*|\s*长度?\s*|\s+)(?<length>\d{3,5})(?:\s*(?:ld|lw|mm|(?<other>l[ai])))?(?![a-z\p{N}.]|\s*[x×*])`,
   'u',
 )
 const MAY_BE_WIDTH = /^(?:\d|[a-z]|宽|顶)/
@@ -381,7 +403,7 @@ const OTHER_KIND = /轴承|螺|垫|销|键|链|同步|齿|圈|bearing|screw|bolt
 /** 17×1950: nothing else has so long a second side, and of belts 17 mm is the width of a B. */
 export function readTopWidth(reader: Reader, vocabulary: Vocabulary): boolean {
   const match = MAY_BE_WIDTH.test(reader.tokens[reader.at]!.text) ? ahead(reader, TOP_WIDTH) : undefined
-  const { section: said, width = '', length: typed = '' } = match?.found.groups ?? {}
+  const { section: said, width = '', length: typed = '', other } = match?.found.groups ?? {}
   const length = Number(typed)
   const isTimes = /\d\s*[x×*]\s*\d/.test(match?.found[0] ?? '')
   if (!match || length <= SHORTEST_BELT || OTHER_KIND.test(reader.text)) return false
@@ -389,11 +411,15 @@ export function readTopWidth(reader: Reader, vocabulary: Vocabulary): boolean {
   const sections = (byTopWidth.get(width) ?? []).map(({ section }) => section).filter((one) => !said || one === said)
   const [section] = sections.filter((one) => vocabulary.hasNumber(valueTerm('section', one)))
   if (section === undefined) return false
+  dropOtherLength(reader, other)
   const parts = sections.map((one) => one + typed).filter((one) => isPart(one, vocabulary))
   if (parts.length === 0)
     return takeSection(reader, { section, length, said: typed, count: match.count, isSaid: true }, vocabulary)
   reader.exact.add(parts[0]!)
-  reader.take(match.count, 'part', parts, { meant: parts[0]!.toUpperCase() })
+  const meant = parts.join('、').toUpperCase()
+  // 13×1250 is an A1250 or an SPA1250, of which one is higher: none of them is what was written
+  if (sections.length > 1) reader.repair(match.count, meant)
+  reader.take(match.count, 'part', parts, { meant })
   return true
 }
 
@@ -461,13 +487,20 @@ export function readGear(reader: Reader, vocabulary: Vocabulary): boolean {
   const { module, teeth } = match.found.groups!
   const all = [withNumber(vocabulary, ['module'], Number(module)), withNumber(vocabulary, ['teeth'], Number(teeth))]
   const sold = all.filter(({ length }) => length > 0)
-  if (sold.length < all.length && !GEAR.test(reader.text)) return false
+  const isGear = GEAR.test(reader.text) || /m.*z/.test(match.found[0])
+  if (sold.length < all.length && !isGear) return false
   if (sold.length === 0) reader.drop(match.count)
   else if (sold.length < all.length) reader.dropped.push(sold[0] === all[1] ? `m${module}` : `z${teeth}`)
   const { at } = reader
   for (const terms of sold) {
     reader.at = at
     reader.take(match.count, 'attribute', terms)
+  }
+  // z20 alone is a sprocket as well
+  const kind = sold.length < all.length && !GEAR.test(reader.text) ? vocabulary.find('齿轮') : undefined
+  if (kind) {
+    reader.at = at
+    reader.take(match.count, 'word', kind.means)
   }
   return true
 }
