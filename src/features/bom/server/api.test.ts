@@ -208,7 +208,8 @@ test('what may be a bearing or a belt asks, and is neither', async () => {
     const line = await one(text)
     expect(line.status, text).toBe('asks')
     expect(new Set(line.candidates.map(({ grade }) => grade))).toEqual(new Set(['check']))
-    expect(line.says).toContainEqual({ what: 'leftOut', said: '7208M', meant: '' })
+    const meant = ['720-8M', '7208 M'].map((one) => text.replace('7208M', one)).join(' / ')
+    expect(line.says).toContainEqual({ what: 'repaired', said: text, meant })
   }
   expect(modelsOf(await one('7208 M')).join()).not.toContain('720-8M')
 })

@@ -53,9 +53,10 @@ export async function judgeLines(
     const { parts, status } = judge({ text: second.text, labelled, loose, found: second, rows: rowsOf(second), facts })
     if (parts.length === 0 || status === 'unknown') return { ...first, line, text, unsold }
     const shown = parts.map((part) => toCheck(part, found[at]!.dropped, { loose, facts }))
-    const isNear = first.status === 'notSold' && found[at]!.either.length === 0
-    if (isNear) return { ...first, line, text, unsold, parts: shown }
-    return { ...first, line, text, status: 'asks', parts: shown }
+    const either = found[at]!.either.join(' / ')
+    if (either !== '')
+      return { line, text, status: 'asks', parts: shown, says: [{ what: 'repaired', said: text, meant: either }] }
+    return { ...first, line, text, unsold, status: first.status === 'notSold' ? 'notSold' : 'asks', parts: shown }
   }
   await inSlices(lines.entries(), ([at, line]) => judged.push(verdictOf(line, at)), { lookEvery: 1 })
   return { judged, facts }

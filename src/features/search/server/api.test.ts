@@ -173,7 +173,7 @@ describe('what was meant decides what is left out', () => {
   test.each([
     ['HTD 5M 450', '450-5M'],
     ['T5 同步带 455', 'T5-455'],
-    ['M8*1*40', 'M8×40'],
+    ['M8*1.25*40', 'M8×40'],
   ])('what was typed in another way is explained as the parts write it: %s', async (keyword, written) => {
     const { understood } = await found({ keyword })
     expect(understood.map(({ meaning }) => meaning)).toEqual([written])

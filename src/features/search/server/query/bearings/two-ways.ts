@@ -84,7 +84,11 @@ function readCaged(reader: Reader, { number, count }: Caged, vocabulary: Vocabul
     any: [number],
     ...leadToday(number),
   })
-  reader.dropped.push(reader.text.slice(to - 1, to))
+  // 720-8 is a part of the belt's number as well
+  const bearing = vocabulary.find('轴承')
+  const letter = { said: reader.text.slice(to - 1, to), from: to - 1, to }
+  if (bearing) reader.groups.push({ kind: 'word', ...letter, any: bearing.means })
+  reader.dropped.push(letter.said)
   reader.at += count
   return true
 }
