@@ -27,6 +27,12 @@ async function goods(page: Page, keyword: string, count: number): Promise<Found[
   return [...new Map(data.records.map((record) => [record.prodId, record])).values()].slice(0, count)
 }
 
+/** So many more on the shelf of the demo's merchant, or fewer; answers how many there are. */
+const shelf =
+  (merchant: Awaited<ReturnType<typeof staff>>, { prodId, skuId }: Pick<Found, 'prodId' | 'skuId'>) =>
+  (change: number) =>
+    merchant<{ stocks: number }>('POST', `/shop/products/${prodId}/stock`, { skuId, change, reason: 'counted' })
+
 async function call(page: Page, path: string, body: unknown): Promise<{ code: string; data: never }> {
   const cookies = await page.context().cookies()
   const authorization = cookies.find(({ name }) => name === 'token')!.value
@@ -291,14 +297,8 @@ test('[CART-4] a quantity that is refused a moment before going on keeps one in 
   baseURL,
 }) => {
   await enter(page, context, baseURL!, 'ordinary')
-  const merchant = await staff(context, baseURL!, 'merchant')
   const part = (await goods(page, '6311', 60)).find(({ shopId }) => shopId === SELF_RUN)!
-  const move = (change: number) =>
-    merchant<{ stocks: number }>('POST', `/shop/products/${part.prodId}/stock`, {
-      skuId: part.skuId,
-      change,
-      reason: 'counted',
-    })
+  const move = shelf(await staff(context, baseURL!, 'merchant'), part)
   await fill(page, [part], 1)
   await open(page, '/cart')
   const { stocks } = await move(5)
@@ -323,20 +323,14 @@ for (const language of languagesOf(import.meta.filename))
     const text = textIn(language)
     await speak(context, baseURL!, language)
     await enter(page, context, baseURL!, 'ordinary')
-    const merchant = await staff(context, baseURL!, 'merchant')
-    const part = (await goods(page, '6310', 60)).find(({ shopId }) => shopId === SELF_RUN)!
-    const move = (change: number) =>
-      merchant<{ stocks: number }>('POST', `/shop/products/${part.prodId}/stock`, {
-        skuId: part.skuId,
-        change,
-        reason: 'counted',
-      })
+    const part = (await goods(page, text('6310', '6308'), 60)).find(({ shopId }) => shopId === SELF_RUN)!
+    const move = shelf(await staff(context, baseURL!, 'merchant'), part)
     await fill(page, [part], 1)
     const { stocks } = await move(5)
     try {
       await move(3 - stocks)
       await open(page, '/cart')
-      const count = page.getByRole('textbox', { name: text(`数量 ${part.model}`, `Quantity ${part.model}`) })
+      const count = page.getByRole('textbox', { name: text(`数量 ${part.model}`, `Quantity of ${part.model}`) })
       const more = page.getByRole('button', { name: text(`增加 ${part.model}`, `Increase ${part.model}`) })
       const all = new RegExp(text('^库存 3 \\S+，已全部选购', '^Maximum reached: 3 \\w+ in stock'))
       await expect(page.getByText(all)).toBeHidden()
@@ -711,14 +705,7 @@ for (const language of languagesOf(import.meta.filename))
     // The last ones, which other journeys leave alone.
     const [gone, short] = [...new Map(single.map((one) => [one.prodId, one])).values()].slice(-2) as [Part, Part]
     const merchant = await staff(context, baseURL!, 'merchant')
-    const move = async ({ prodId, skuId }: Part, change: number) =>
-      (
-        await merchant<{ stocks: number }>('POST', `/shop/products/${prodId}/stock`, {
-          skuId,
-          change,
-          reason: 'counted',
-        })
-      ).stocks
+    const move = async (part: Part, change: number) => (await shelf(merchant, part)(change)).stocks
     await api(
       page,
       'POST',
