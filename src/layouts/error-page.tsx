@@ -1,4 +1,4 @@
-import { rootRouteId, useRouter, type ErrorComponentProps } from '@tanstack/react-router'
+import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { createContext, use, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { isMissing, Problem, wantsSignIn } from '#core/problem.ts'
 import { isMissingChunk, mayReload, reload } from '#ui/frame/chunks.ts'
@@ -8,6 +8,7 @@ import { TextsContext } from '#ui/text.tsx'
 import { askLogin } from '#ui/overlay/login-ask.ts'
 import { useText as useLateText } from './edges/text.ts'
 import { useText } from './text.ts'
+import { askAnew } from './effects/ask-anew.ts'
 import { rememberedConfig } from './effects/web-config.ts'
 import css from './frame.module.css'
 
@@ -55,8 +56,7 @@ function Failed({ error, reset }: ErrorComponentProps) {
   if (problem && isMissing(problem)) return <NotFound title={problem === 'invalidInput' ? undefined : sentence} />
   const again = () => {
     reset()
-    // the frame is asked for anew only where it failed itself: else it would be lost with the page
-    void router.invalidate({ filter: ({ routeId, status }) => routeId !== rootRouteId || status !== 'success' })
+    void askAnew(router)
   }
   if (isOfNetwork(error, isOnline)) return <Unreached isOnline={isOnline} again={again} />
   return (

@@ -2,6 +2,7 @@ import { useLocation, useMatches, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { drawnOnce } from '#ui/frame/drawn-once.tsx'
 import { useFrame } from '#ui/frame/frame-data.ts'
+import { lazyPart } from '#ui/frame/lazy-part.ts'
 import { Toasts } from '#ui/overlay/toast.tsx'
 import { whenIdle } from '#ui/frame/idle.ts'
 import { pageHeading } from '#ui/frame/heading.ts'
@@ -18,10 +19,10 @@ import css from './frame.module.css'
 // The server draws them with the page; the browser fetches what takes them over when it needs it.
 const OwnHeader = import.meta.env.SSR
   ? (await import('./header/own-header.tsx')).default
-  : lazy(() => import('./header/own-header.tsx'))
+  : lazyPart(() => import('./header/own-header.tsx'))
 const Banner = import.meta.env.SSR
   ? (await import('./edges/banner.tsx')).default
-  : lazy(() => import('./edges/banner.tsx'))
+  : lazyPart(() => import('./edges/banner.tsx'))
 const Edges = import.meta.env.SSR
   ? drawnOnce('edges', (await import('./edges/edges.tsx')).default)
   : lazy(() => whenIdle(() => import('./edges/edges.tsx')))

@@ -472,6 +472,37 @@ test.describe('what cannot be shown', () => {
   })
 
   english(
+    '[ERR-1] what is opened without a network takes nothing away, and comes with it',
+    async ({ page, context, request }) => {
+      const found = await request.get('/search/page?keyword=6204&hasStock=true&size=1')
+      const [part] = ((await found.json()) as { data: { records: { prodId: number }[] } }).data.records
+      await open(page, `/detail/${part!.prodId}`)
+      await page.waitForLoadState('networkidle')
+      let loads = 0
+      page.on('load', () => loads++)
+      const quantity = page.getByRole('textbox', { name: /^Quantity/ }).first()
+      await quantity.fill('7')
+      await context.setOffline(true)
+      // Its suggestions and the reasons of a price have scripts of their own.
+      const search = page.getByRole('combobox', { name: 'Search products' })
+      const failed = page.waitForEvent('requestfailed', (one) => one.url().includes('/suggestions-'))
+      await search.fill('6204-2RS')
+      await failed
+      const box = page.getByRole('table', { name: 'Volume price' }).locator('xpath=..')
+      await box.getByRole('button', { name: 'Why this price' }).click()
+      await expect(page.getByRole('alert').filter({ hasText: 'No connection.' })).toBeVisible()
+      await expect(header(page)).toBeVisible()
+      await expect(search).toHaveValue('6204-2RS')
+      await expect(quantity).toHaveValue('7')
+      await context.setOffline(false)
+      await expect(box.getByRole('button', { name: 'Close' })).toBeVisible()
+      await expect(search).toHaveValue('6204-2RS')
+      await expect(quantity).toHaveValue('7')
+      expect(loads).toBe(0)
+    },
+  )
+
+  english(
     '[ERR-1] who loses the network before anything else is here is told, and goes on with it',
     async ({ page, context }) => {
       await page.route(/\/assets\/error-page-/, (route) => route.abort())

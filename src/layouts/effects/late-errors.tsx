@@ -1,10 +1,11 @@
 // The error pages come while the page is idle; the server draws them with it. Who cannot fetch them has no line, or a
 // version that is gone: until they are here a line says so, and what is around the page stays.
-import type { ErrorComponentProps } from '@tanstack/react-router'
+import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, type ReactNode } from 'react'
-import { mayReload, reload, whateverHappens } from '#ui/frame/chunks.ts'
+import { whateverHappens } from '#ui/frame/chunks.ts'
 import { idle } from '#ui/frame/idle.ts'
 import { useUiText } from '#ui/text.tsx'
+import { askAnew } from './ask-anew.ts'
 
 const load = () => import('../error-page.tsx')
 if (!import.meta.env.SSR)
@@ -34,14 +35,18 @@ export const FailedWithoutFrame = (props: ErrorComponentProps) => (
 
 const Late = ({ children }: { children: ReactNode }) => <Suspense fallback={<Coming />}>{children}</Suspense>
 
-/** In the words that every page begins with. With a network again the page is asked for, whichever it was to be. */
+/**
+ * In the words that every page begins with. With a network again the page is asked for, whichever it was to be; it is
+ * not loaded anew, for what was typed beside it would be gone.
+ */
 function Coming() {
   const text = useUiText()
+  const router = useRouter()
   useEffect(() => {
-    const again = () => mayReload() && reload()
+    const again = () => void askAnew(router)
     addEventListener('online', again)
     return () => removeEventListener('online', again)
-  }, [])
+  }, [router])
   return (
     <p className="wrap empty" role="status">
       {text(navigator.onLine ? 'loading' : 'networkError')}

@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '#ui/frame/lazy-part.ts'
 import { useHover } from '#ui/overlay/hover.ts'
 import { Icon } from '#ui/page/icon.tsx'
 import { CATEGORY_HOVER_MS } from '#core/timings.ts'
 import { useText } from '../edges/text.ts'
 import css from '../frame.module.css'
 
-const CategoryDropdown = lazy(() =>
+const CategoryDropdown = lazyPart(() =>
   import('#features/site/web/category-menu.tsx').then((module) => ({ default: module.CategoryDropdown })),
 )
 

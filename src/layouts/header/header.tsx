@@ -4,6 +4,7 @@ import { QuoteButton } from '#features/cart/web/quote-button.tsx'
 import { useCartCount } from '#ui/frame/cart-count.ts'
 import { drawnOnce } from '#ui/frame/drawn-once.tsx'
 import { useFrame } from '#ui/frame/frame-data.ts'
+import { lazyPart } from '#ui/frame/lazy-part.ts'
 import { useHover } from '#ui/overlay/hover.ts'
 import { Icon } from '#ui/page/icon.tsx'
 import { whenIdle } from '#ui/frame/idle.ts'
@@ -19,7 +20,7 @@ const Logo = import.meta.env.SSR
 
 const LateLogo = late(Logo, <span className="logo" />)
 
-const CartPreview = lazy(() => import('#features/cart/web/cart-preview.tsx'))
+const CartPreview = lazyPart(() => import('#features/cart/web/cart-preview.tsx'))
 
 export function Header() {
   const text = useText()

@@ -1,10 +1,11 @@
 import { useLocation } from '@tanstack/react-router'
-import { lazy, Suspense, type MouseEvent } from 'react'
+import { Suspense, type MouseEvent } from 'react'
 import { NICK_SHOWN } from '#core/limits.ts'
 import { languageTag } from '#core/locale.ts'
 import type { FrameUser } from '#core/frame.ts'
 import { mayBecomeMember } from '#features/members/invitation.ts'
 import { useFrame } from '#ui/frame/frame-data.ts'
+import { lazyPart } from '#ui/frame/lazy-part.ts'
 import { useHover } from '#ui/overlay/hover.ts'
 import { askLogin } from '#ui/overlay/login-ask.ts'
 import { stringifySearch } from '#ui/page/query.ts'
@@ -15,7 +16,7 @@ import { useText } from '../text.ts'
 import css from '../frame.module.css'
 
 /** Comes when somebody points at the name or at "my account", or gets there by keyboard. */
-const AccountMenu = lazy(() => import('./account-menu.tsx').then((module) => ({ default: module.AccountMenu })))
+const AccountMenu = lazyPart(() => import('./account-menu.tsx').then((module) => ({ default: module.AccountMenu })))
 
 /** On the way to paying nothing leads to the sellers’ side (HEADER-5). */
 export function TopBar({ kind }: { kind: PageFrame['kind'] | undefined }) {

@@ -1,7 +1,9 @@
-import { Suspense, lazy, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import { lazyPart } from '../frame/lazy-part.ts'
+import { Opening } from './opening.tsx'
 import { useUiText } from '../text.tsx'
 
-const Dialog = lazy(() => import('./dialog.tsx').then((module) => ({ default: module.Dialog })))
+const Dialog = lazyPart(() => import('./dialog.tsx').then((module) => ({ default: module.Dialog })))
 
 /** `keep`: where "Cancel" would be the action's own word. */
 type Question = { title: string; body: ReactNode; action: string; keep?: string; onYes: () => void }
@@ -12,7 +14,7 @@ export function useConfirm(): [(question: Question) => void, ReactNode] {
   const text = useUiText()
   const close = () => setQuestion(undefined)
   const asking = question && (
-    <Suspense>
+    <Opening>
       <Dialog
         title={question.title}
         onClose={close}
@@ -36,7 +38,7 @@ export function useConfirm(): [(question: Question) => void, ReactNode] {
       >
         {question.body}
       </Dialog>
-    </Suspense>
+    </Opening>
   )
   return [setQuestion, asking]
 }

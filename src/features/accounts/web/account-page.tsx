@@ -1,9 +1,11 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { NICK_MAX } from '#core/limits.ts'
 import { ERROR_MS } from '#core/timings.ts'
 import { call } from '#ui/call/call.ts'
 import { Field, Select } from '#ui/field/field.tsx'
+import { lazyPart } from '#ui/frame/lazy-part.ts'
+import { Opening } from '#ui/overlay/opening.tsx'
 import { toast } from '#ui/overlay/toast.tsx'
 import { ownAccount, setUserInfo, type OwnAccount } from '../own-contract.ts'
 import { SEXES } from '../rules.ts'
@@ -14,7 +16,7 @@ import { Submit } from '#ui/field/submit.tsx'
 import { useText } from './text.ts'
 import css from './account.module.css'
 
-const MobileDialog = lazy(() => import('./mobile-dialog.tsx'))
+const MobileDialog = lazyPart(() => import('./mobile-dialog.tsx'))
 
 export const Route = createFileRoute('/user-center/uc-account')({
   loader: () => call(ownAccount, {}, { handles: 'all' }),
@@ -127,7 +129,7 @@ function Facts({ own }: { own: OwnAccount }) {
         <dd className="num">{own.registeredAt}</dd>
       </div>
       {changesMobile && (
-        <Suspense>
+        <Opening>
           <MobileDialog
             hasPayPassword={own.hasPayPassword}
             onClose={() => setChangesMobile(false)}
@@ -137,7 +139,7 @@ function Facts({ own }: { own: OwnAccount }) {
               void router.invalidate()
             }}
           />
-        </Suspense>
+        </Opening>
       )}
     </dl>
   )

@@ -1,9 +1,11 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { maskMobile } from '#core/limits.ts'
 import { ERROR_MS } from '#core/timings.ts'
 import { useNetworkErrorToast } from '#ui/call/network-error.ts'
 import { call } from '#ui/call/call.ts'
+import { lazyPart } from '#ui/frame/lazy-part.ts'
+import { Opening } from '#ui/overlay/opening.tsx'
 import { useConfirm } from '#ui/overlay/confirm.tsx'
 import { Empty } from '#ui/page/empty.tsx'
 import { useFrame } from '#ui/frame/frame-data.ts'
@@ -15,7 +17,7 @@ import { emptyAddress, findAddressDraft, type AddressDraft } from './address-dra
 import { useText } from './text.ts'
 import css from './address-page.module.css'
 
-const AddressDialog = lazy(() => import('./address-dialog.tsx'))
+const AddressDialog = lazyPart(() => import('./address-dialog.tsx'))
 
 export const Route = createFileRoute('/user-center/uc-address')({
   loader: () => call(addressList, {}, { handles: 'all' }),
@@ -88,7 +90,7 @@ function AddressPage() {
       </ul>
       {asking}
       {open && (
-        <Suspense>
+        <Opening>
           <AddressDialog
             draft={open}
             onClose={() => setOpen(undefined)}
@@ -97,7 +99,7 @@ function AddressPage() {
               void router.invalidate()
             }}
           />
-        </Suspense>
+        </Opening>
       )}
     </section>
   )

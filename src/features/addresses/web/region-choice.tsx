@@ -1,10 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { lazyPart } from '#ui/frame/lazy-part.ts'
+import { Opening } from '#ui/overlay/opening.tsx'
 import { Icon } from '#ui/page/icon.tsx'
 import { useUiText } from '#ui/text.tsx'
 import { placeWord, type NamedRegion } from '../rules.ts'
 
 /** Comes with the first press. */
-const RegionDialog = lazy(() => import('./region-dialog.tsx'))
+const RegionDialog = lazyPart(() => import('./region-dialog.tsx'))
 
 /** Where goods are to go, to be told when they arrive. */
 export function RegionChoice({ region }: { region: NamedRegion | null | undefined }) {
@@ -16,7 +18,7 @@ export function RegionChoice({ region }: { region: NamedRegion | null | undefine
         {region ? text('deliverTo', { place: placeWord(region) }) : text('chooseRegion')}
         <Icon name="down" />
       </button>
-      <Suspense>{isOpen && <RegionDialog areaId={region?.areaId} onClose={() => setOpen(false)} />}</Suspense>
+      <Opening>{isOpen && <RegionDialog areaId={region?.areaId} onClose={() => setOpen(false)} />}</Opening>
     </>
   )
 }

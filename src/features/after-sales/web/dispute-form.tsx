@@ -1,17 +1,19 @@
 import { useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useState, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { trimmed } from '#core/field/blank.ts'
 import { Problem } from '#core/problem.ts'
 import { ERROR_MS } from '#core/timings.ts'
 import { call } from '#ui/call/call.ts'
 import { useSendingText } from '#ui/field/sending-text.ts'
+import { lazyPart } from '#ui/frame/lazy-part.ts'
+import { Opening } from '#ui/overlay/opening.tsx'
 import { useProblemText } from '#ui/text.tsx'
 import { toast } from '#ui/overlay/toast.tsx'
 import { disputeReturn } from '../contract.ts'
 import { RETURN_NOTE_MAX } from '../rules.ts'
 import { useText } from './text.ts'
 
-const Dialog = lazy(() => import('#ui/overlay/dialog.tsx').then((module) => ({ default: module.Dialog })))
+const Dialog = lazyPart(() => import('#ui/overlay/dialog.tsx').then((module) => ({ default: module.Dialog })))
 
 function useDispute(refundSn: string, onSent: () => void) {
   const text = useText()
@@ -52,7 +54,7 @@ export function DisputeForm({ refundSn }: { refundSn: string }) {
         {text('dispute')}
       </button>
       {isOpen && (
-        <Suspense>
+        <Opening>
           <Dialog title={text('disputeTitle')} onClose={() => setOpen(false)}>
             <form noValidate aria-label={text('disputeTitle')} onSubmit={(event) => void submit(event)}>
               <div className="field">
@@ -82,7 +84,7 @@ export function DisputeForm({ refundSn }: { refundSn: string }) {
               </div>
             </form>
           </Dialog>
-        </Suspense>
+        </Opening>
       )}
     </>
   )

@@ -1,7 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { formatYuan } from '#core/money.ts'
 import { shortDay } from '#core/time.ts'
 import { useFrame } from '#ui/frame/frame-data.ts'
+import { lazyPart } from '#ui/frame/lazy-part.ts'
+import { Opening } from '#ui/overlay/opening.tsx'
 import { askLogin } from '#ui/overlay/login-ask.ts'
 import { AnyIcon } from '#ui/page/any-icon.tsx'
 import { Icon } from '#ui/page/icon.tsx'
@@ -15,7 +17,7 @@ import { useWorks } from './use-works.ts'
 import css from './bom.module.css'
 
 /** Comes with the first press. */
-const SaveDialog = lazy(() => import('./save-dialog.tsx'))
+const SaveDialog = lazyPart(() => import('./save-dialog.tsx'))
 
 /** What is decided, what it comes to, and where it goes: cart, quotation, sheet. */
 export function Settle({ list }: { list: List }) {
@@ -99,9 +101,9 @@ function Ways({ list, bought, ticked }: WaysProps) {
         {text('save')}
       </button>
       {isSaving && (
-        <Suspense>
+        <Opening>
           <SaveDialog list={list} bought={bought} onClose={() => setSaving(false)} />
-        </Suspense>
+        </Opening>
       )}
       <button
         type="button"

@@ -1,7 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy, Suspense, useState, type ComponentProps } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { call } from '#ui/call/call.ts'
 import type { AdviceStep, CartAdvice } from '#features/checkout/advice-contract.ts'
+import { lazyPart } from '#ui/frame/lazy-part.ts'
+import { Opening } from '#ui/overlay/opening.tsx'
 import { Empty } from '#ui/page/empty.tsx'
 import { oneOf, searchOf } from '#ui/page/search.ts'
 import { isFavourite, toggleFavourite } from '#features/favourites/mark-contract.ts'
@@ -22,7 +24,7 @@ import css from './cart.module.css'
 import { titledBy } from '#ui/page/titled.ts'
 
 /** Comes with the first press. */
-const VariantDialog = lazy(() => import('./variant-dialog.tsx'))
+const VariantDialog = lazyPart(() => import('./variant-dialog.tsx'))
 
 const searchWords = searchOf({ show: oneOf('few', 'gone') })
 
@@ -99,9 +101,9 @@ async function keepFavourite({ prodId, skuId }: CartItem): Promise<void> {
 
 function Changing(props: ComponentProps<typeof VariantDialog>) {
   return (
-    <Suspense>
+    <Opening>
       <VariantDialog {...props} />
-    </Suspense>
+    </Opening>
   )
 }
 

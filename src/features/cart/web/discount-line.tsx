@@ -1,5 +1,6 @@
-import { lazy, Suspense, useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { formatYuan } from '#core/money.ts'
+import { lazyPart } from '#ui/frame/lazy-part.ts'
 import { useLocale } from '#ui/text.tsx'
 import { offWord } from '#features/coupons/rules.ts'
 import type { DiscountNote } from '../contract.ts'
@@ -7,7 +8,7 @@ import { useText } from './text.ts'
 import css from './cart.module.css'
 
 /** Comes with the first press. */
-const Fill = lazy(() => import('#features/discounts/web/fill.tsx'))
+const Fill = lazyPart(() => import('#features/discounts/web/fill.tsx'))
 
 /** Where the ticked goods stand to a discount: what it takes off, and what is missing to the next tier. */
 export function DiscountLine({ note, onAdded }: { note: DiscountNote; onAdded: () => void }) {

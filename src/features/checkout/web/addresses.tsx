@@ -1,7 +1,9 @@
 import { maskMobile } from '#core/limits.ts'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNetworkErrorToast } from '#ui/call/network-error.ts'
 import { call } from '#ui/call/call.ts'
+import { lazyPart } from '#ui/frame/lazy-part.ts'
+import { Opening } from '#ui/overlay/opening.tsx'
 import { AnyIcon } from '#ui/page/any-icon.tsx'
 import { Icon } from '#ui/page/icon.tsx'
 import { addressList, type AddressRecord } from '#features/addresses/contract.ts'
@@ -11,7 +13,7 @@ import { useText as useAddressText } from '#features/addresses/web/text.ts'
 import { useText } from './text.ts'
 import css from './checkout.module.css'
 
-const AddressDialog = lazy(() => import('#features/addresses/web/address-dialog.tsx'))
+const AddressDialog = lazyPart(() => import('#features/addresses/web/address-dialog.tsx'))
 
 /** So many cards in a row; the others after a click. */
 const SHOWN = 3
@@ -105,9 +107,9 @@ export function Addresses({ loaded, chosen, problem, onChoose }: AddressesProps)
         </button>
       </div>
       {open && (
-        <Suspense>
+        <Opening>
           <AddressDialog draft={open} onClose={() => setOpen(undefined)} onSaved={saved} />
-        </Suspense>
+        </Opening>
       )}
     </section>
   )

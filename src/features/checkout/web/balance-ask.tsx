@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
 import { formatYuan } from '#core/money.ts'
+import { lazyPart } from '#ui/frame/lazy-part.ts'
+import { Opening } from '#ui/overlay/opening.tsx'
 import type { Checkout } from '../contract.ts'
 import { useText } from './text.ts'
 
-const PayPasswordDialog = lazy(() => import('#features/accounts/web/pay-password-dialog.tsx'))
+const PayPasswordDialog = lazyPart(() => import('#features/accounts/web/pay-password-dialog.tsx'))
 
 type BalanceAskProps = {
   checkout: Checkout
@@ -15,13 +16,13 @@ type BalanceAskProps = {
 export function BalanceAsk({ checkout, onPay, onClose }: BalanceAskProps) {
   const text = useText()
   return (
-    <Suspense>
+    <Opening>
       <PayPasswordDialog onClose={onClose} onPay={onPay}>
         {text('balanceAsk', {
           amount: formatYuan(checkout.actualTotal),
           balance: formatYuan(checkout.balance ?? 0),
         })}
       </PayPasswordDialog>
-    </Suspense>
+    </Opening>
   )
 }

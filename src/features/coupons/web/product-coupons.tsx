@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { call } from '#ui/call/call.ts'
 import { useFrame } from '#ui/frame/frame-data.ts'
+import { lazyPart } from '#ui/frame/lazy-part.ts'
 import { couponsFor, ownCouponsFor, type Coupon } from '../contract.ts'
 
 /** Comes where there is something to claim. */
-const Strip = lazy(() => import('./coupon-strip.tsx').then((module) => ({ default: module.CouponStrip })))
+const Strip = lazyPart(() => import('./coupon-strip.tsx').then((module) => ({ default: module.CouponStrip })))
 
 const silent = { asksLogin: false, handles: 'all' } as const
 

@@ -1,5 +1,6 @@
 // Blocks whose script loads only where one stands (ADR 0650).
-import { createElement, lazy, Suspense, type ComponentType } from 'react'
+import { createElement, Suspense, type ComponentType } from 'react'
+import { lazyPart } from '#ui/frame/lazy-part.ts'
 import type { Block, BlockType } from '../blocks.ts'
 import type { PartOf } from './block/parts.ts'
 
@@ -39,7 +40,7 @@ export const isPart = (block: Block): block is PartBlock => Object.hasOwn(parts,
 /** A page that is rendered whole has to know them before; a browser takes them as they come. */
 const known = new Map<PartType, Part>()
 const later = new Map(
-  Object.entries(parts as unknown as Record<string, Load>).map(([type, load]) => [type, lazy(load) as Part]),
+  Object.entries(parts as unknown as Record<string, Load>).map(([type, load]) => [type, lazyPart(load) as Part]),
 )
 
 const isDrawnAtOnce = (block: Block): boolean => block.type === 'picture_by' && block.dataField.layout === 'slides'

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '#ui/frame/lazy-part.ts'
 import { Picture } from '#ui/page/picture.tsx'
 import { PackPrice, SaleMark } from '#features/catalog/web/pack-price.tsx'
 import type { Product } from '#features/catalog/contract.ts'
@@ -13,7 +14,7 @@ const FEW = 50
 /** Few blocks sell from where they stand: how comes to the browser with one that does. */
 const IntoCart = import.meta.env.SSR
   ? (await import('./block/into-cart.tsx')).default
-  : lazy(() => import('./block/into-cart.tsx'))
+  : lazyPart(() => import('./block/into-cart.tsx'))
 
 /** Of a search, which no row of one scale shows, without `fit`. */
 type Goods = Omit<Product, 'fit'> & Partial<Pick<Product, 'fit'>>

@@ -1,8 +1,8 @@
-import { lazy } from 'react'
 import type { NoticeHead } from '#features/help/contract.ts'
 import { CategoryMenu } from '#features/site/web/category-menu.tsx'
 import { CategoryTiles, type CategoryTile } from '#features/site/web/category-tiles.tsx'
 import { late } from '#ui/frame/late.tsx'
+import { lazyPart } from '#ui/frame/lazy-part.ts'
 import { drawApart } from './first/draw-apart.tsx'
 import type { Decorated } from './load-blocks.ts'
 import { MemberCard } from './member-card.tsx'
@@ -17,7 +17,7 @@ export const blockList = () => import('./block-list.tsx')
 const LateBlockList = late(
   import.meta.env.SSR
     ? (await blockList()).BlockList
-    : lazy(() => blockList().then((module) => ({ default: module.BlockList }))),
+    : lazyPart(() => blockList().then((module) => ({ default: module.BlockList }))),
 )
 
 type HomeBlocksProps = { decorated: Decorated; notices: readonly NoticeHead[]; tiles: readonly CategoryTile[] }

@@ -1,8 +1,10 @@
 import { useRouter } from '@tanstack/react-router'
-import { Suspense, lazy, useState } from 'react'
+import { useState } from 'react'
 import { ERROR_MS } from '#core/timings.ts'
 import { useNetworkErrorToast } from '#ui/call/network-error.ts'
 import { call } from '#ui/call/call.ts'
+import { lazyPart } from '#ui/frame/lazy-part.ts'
+import { Opening } from '#ui/overlay/opening.tsx'
 import { useConfirm } from '#ui/overlay/confirm.tsx'
 import { Empty } from '#ui/page/empty.tsx'
 import { AnyIcon } from '#ui/page/any-icon.tsx'
@@ -13,7 +15,7 @@ import { deleteInvoiceTitle } from '../contract.ts'
 import { useText } from './text.ts'
 import css from './invoices.module.css'
 
-const TitleDialog = lazy(() => import('./title-dialog.tsx'))
+const TitleDialog = lazyPart(() => import('./title-dialog.tsx'))
 
 function useRemoval() {
   const text = useText()
@@ -77,7 +79,7 @@ export function Titles({ titles }: { titles: readonly SavedTitle[] }) {
         </>
       )}
       {edited && (
-        <Suspense>
+        <Opening>
           <TitleDialog
             kept={edited === 'new' ? undefined : edited}
             onClose={() => setEdited(undefined)}
@@ -86,7 +88,7 @@ export function Titles({ titles }: { titles: readonly SavedTitle[] }) {
               void router.invalidate()
             }}
           />
-        </Suspense>
+        </Opening>
       )}
       {asking}
     </>

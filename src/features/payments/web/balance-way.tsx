@@ -1,8 +1,10 @@
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { Problem } from '#core/problem.ts'
 import { formatYuan } from '#core/money.ts'
 import { ERROR_MS } from '#core/timings.ts'
 import { call } from '#ui/call/call.ts'
+import { lazyPart } from '#ui/frame/lazy-part.ts'
+import { Opening } from '#ui/overlay/opening.tsx'
 import { useConfirm } from '#ui/overlay/confirm.tsx'
 import { useProblemText, useUiText } from '#ui/text.tsx'
 import { Icon } from '#ui/page/icon.tsx'
@@ -14,7 +16,7 @@ import { isStale, staleProblems } from './stale.ts'
 import { useText } from './text.ts'
 import { usePaid } from './use-paid.ts'
 
-const PayPasswordDialog = lazy(() => import('#features/accounts/web/pay-password-dialog.tsx'))
+const PayPasswordDialog = lazyPart(() => import('#features/accounts/web/pay-password-dialog.tsx'))
 
 type BalanceWayProps = {
   bill: Bill
@@ -106,11 +108,11 @@ export function BalanceWay({ bill, info, isChosen, onPaid, onStale }: BalanceWay
       </button>
       {asking}
       {asksPassword && (
-        <Suspense>
+        <Opening>
           <PayPasswordDialog onClose={() => setAsksPassword(false)} onPay={payWithPassword}>
             {text('balanceAsk', sums)}
           </PayPasswordDialog>
-        </Suspense>
+        </Opening>
       )}
     </>
   )

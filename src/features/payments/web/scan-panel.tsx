@@ -1,7 +1,8 @@
-import { Suspense, lazy, useCallback, useEffect, useState, type ReactNode } from 'react'
+import { Suspense, useCallback, useEffect, useState, type ReactNode } from 'react'
 import { formatYuan } from '#core/money.ts'
 import { Problem } from '#core/problem.ts'
 import { call } from '#ui/call/call.ts'
+import { lazyPart } from '#ui/frame/lazy-part.ts'
 import { clock, useSecondsLeft } from '#ui/page/countdown.ts'
 import { payOrder } from '../contract.ts'
 import type { Bill } from './due.tsx'
@@ -12,7 +13,7 @@ import { useText } from './text.ts'
 import { usePaid } from './use-paid.ts'
 import css from './payment.module.css'
 
-const QrCode = lazy(() => import('./qr-code.tsx'))
+const QrCode = lazyPart(() => import('./qr-code.tsx'))
 
 type ScanPanelProps = {
   bill: Bill

@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { call } from '#ui/call/call.ts'
+import { lazyPart } from '#ui/frame/lazy-part.ts'
+import { Opening } from '#ui/overlay/opening.tsx'
 import { AnyIcon } from '#ui/page/any-icon.tsx'
 import { Icon } from '#ui/page/icon.tsx'
 import { toast } from '#ui/overlay/toast.tsx'
@@ -11,7 +13,7 @@ import { saveFile } from './save-file.ts'
 import { useText } from './text.ts'
 import css from './privacy.module.css'
 
-const PasswordDialog = lazy(() => import('./password-dialog.tsx'))
+const PasswordDialog = lazyPart(() => import('./password-dialog.tsx'))
 
 const SAID_MS = 3000
 const hrefOf = { serviceTerms: '/termsPage', servicePolicy: '/termsPage?doc=privacy' } as const
@@ -86,14 +88,14 @@ function Copy() {
         {text('download')}
       </button>
       {isOpen && (
-        <Suspense>
+        <Opening>
           <PasswordDialog
             title={text('downloadTitle')}
             action={text('download')}
             onClose={() => setOpen(false)}
             onDone={download}
           />
-        </Suspense>
+        </Opening>
       )}
     </section>
   )
@@ -128,7 +130,7 @@ function Closing({ info: { reasons, points } }: { info: PrivacyInfo }) {
         </button>
       )}
       {isOpen && (
-        <Suspense>
+        <Opening>
           <PasswordDialog
             title={text('closeTitle')}
             action={text('close')}
@@ -136,7 +138,7 @@ function Closing({ info: { reasons, points } }: { info: PrivacyInfo }) {
             onClose={() => setOpen(false)}
             onDone={leaveForGood}
           />
-        </Suspense>
+        </Opening>
       )}
     </section>
   )

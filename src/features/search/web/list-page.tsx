@@ -1,11 +1,12 @@
 import { createFileRoute, notFound, useRouterState } from '@tanstack/react-router'
-import { lazy, startTransition, Suspense, useCallback, useState } from 'react'
+import { startTransition, Suspense, useCallback, useState } from 'react'
 import { CompareBar } from '#features/catalog/web/compare/compare-bar.tsx'
 import { call } from '#ui/call/call.ts'
 import { OfAnswer } from '#ui/frame/drawn-once.tsx'
 import { late } from '#ui/frame/late.tsx'
 import { markAnswer } from '#ui/call/transport.ts'
 import type { Category } from '#features/site/contract.ts'
+import { lazyPart } from '#ui/frame/lazy-part.ts'
 import { searchProdPage, type SearchFound, type SearchPage } from '../contract.ts'
 import type { ArrivalWords } from './list/arriving.tsx'
 import { hrefOf, listSearch, queryOf, sortOf, type ListSearch } from './address.ts'
@@ -19,33 +20,35 @@ import css from './list/list.module.css'
 // The server renders them with the page; the browser loads them where they are shown.
 const PartCards = import.meta.env.SSR
   ? (await import('./list/part-cards.tsx')).PartCards
-  : lazy(() => import('./list/part-cards.tsx').then((module) => ({ default: module.PartCards })))
+  : lazyPart(() => import('./list/part-cards.tsx').then((module) => ({ default: module.PartCards })))
 const EmptyResult = import.meta.env.SSR
   ? (await import('./list/empty-result.tsx')).EmptyResult
-  : lazy(() => import('./list/empty-result.tsx').then((module) => ({ default: module.EmptyResult })))
+  : lazyPart(() => import('./list/empty-result.tsx').then((module) => ({ default: module.EmptyResult })))
 const CategoryTiles = import.meta.env.SSR
   ? (await import('./list/category-tiles.tsx')).CategoryTiles
-  : lazy(() => import('./list/category-tiles.tsx').then((module) => ({ default: module.CategoryTiles })))
+  : lazyPart(() => import('./list/category-tiles.tsx').then((module) => ({ default: module.CategoryTiles })))
 const AppliedQuery = import.meta.env.SSR
   ? (await import('./list/applied-query.tsx')).AppliedQuery
-  : lazy(() => import('./list/applied-query.tsx').then((module) => ({ default: module.AppliedQuery })))
+  : lazyPart(() => import('./list/applied-query.tsx').then((module) => ({ default: module.AppliedQuery })))
 
 const Arriving = import.meta.env.SSR
   ? (await import('./list/arriving.tsx')).Arriving
-  : lazy(() => import('./list/arriving.tsx').then((module) => ({ default: module.Arriving })))
+  : lazyPart(() => import('./list/arriving.tsx').then((module) => ({ default: module.Arriving })))
 
 /** Links and forms, which work by themselves or wait until these come; who comes from another page waits for them. */
 const narrowing = () => import('./narrowing.tsx')
-const LateNarrowing = late(import.meta.env.SSR ? (await narrowing()).default : lazy(narrowing))
+const LateNarrowing = late(import.meta.env.SSR ? (await narrowing()).default : lazyPart(narrowing))
 const LateCrumbs = late(
-  import.meta.env.SSR ? (await import('./list/crumbs.tsx')).default : lazy(() => import('./list/crumbs.tsx')),
+  import.meta.env.SSR ? (await import('./list/crumbs.tsx')).default : lazyPart(() => import('./list/crumbs.tsx')),
 )
 const LatePager = late(
-  import.meta.env.SSR ? (await import('./list/list-pager.tsx')).default : lazy(() => import('./list/list-pager.tsx')),
+  import.meta.env.SSR
+    ? (await import('./list/list-pager.tsx')).default
+    : lazyPart(() => import('./list/list-pager.tsx')),
 )
 
 /** Comes with the first pick. */
-const PickedBar = lazy(() => import('./list/picked-bar.tsx').then((module) => ({ default: module.PickedBar })))
+const PickedBar = lazyPart(() => import('./list/picked-bar.tsx').then((module) => ({ default: module.PickedBar })))
 
 export const Route = createFileRoute('/list')({
   staticData: { texts: 'first' },

@@ -1,5 +1,4 @@
 import {
-  lazy,
   Suspense,
   useEffect,
   useRef,
@@ -13,12 +12,13 @@ import {
 import { CATEGORY_ARROW_FROM, CATEGORY_HOVER_MS, CATEGORY_SCROLL_PX, HOVER_CLOSE_MS } from '#core/timings.ts'
 import type { FrameCategory } from '#core/frame.ts'
 import { useFrame } from '#ui/frame/frame-data.ts'
+import { lazyPart } from '#ui/frame/lazy-part.ts'
 import { Icon } from '#ui/page/icon.tsx'
 import { categoryHref } from '../rules.ts'
 import { useText } from './text.ts'
 import css from './category-menu.module.css'
 
-const CategoryPanel = lazy(() => import('./category-panel.tsx'))
+const CategoryPanel = lazyPart(() => import('./category-panel.tsx'))
 
 /**
  * The column that always stands on the home page: a category a line with its sub-categories. Where there are more than

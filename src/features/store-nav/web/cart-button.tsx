@@ -1,14 +1,15 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { BADGE_STORE_MAX } from '#core/limits.ts'
 import { badgeText } from '#features/cart/rules.ts'
 import { useCartCount } from '#ui/frame/cart-count.ts'
 import { useFrame } from '#ui/frame/frame-data.ts'
+import { lazyPart } from '#ui/frame/lazy-part.ts'
 import { useHover } from '#ui/overlay/hover.ts'
 import { Icon } from '#ui/page/icon.tsx'
 import { useText } from './text.ts'
 import css from './store-header.module.css'
 
-const CartPreview = lazy(() => import('#features/cart/web/cart-preview.tsx'))
+const CartPreview = lazyPart(() => import('#features/cart/web/cart-preview.tsx'))
 
 /** With a preview for members; its badge says 99+ from a hundred on (HEADER-4). */
 export function CartButton() {

@@ -1,10 +1,12 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import { lazyPart } from '#ui/frame/lazy-part.ts'
+import { Opening } from '#ui/overlay/opening.tsx'
 import type { Sku } from '../../contract.ts'
 import { useText } from '../text.ts'
 import css from '../product/product.module.css'
 
 /** Comes when somebody asks. */
-const WhyChosen = lazy(() => import('../why/why-chosen.tsx').then((module) => ({ default: module.WhyChosen })))
+const WhyChosen = lazyPart(() => import('../why/why-chosen.tsx').then((module) => ({ default: module.WhyChosen })))
 
 /** Opens the parts of the price that stands beside it. */
 export function WhyButton({ sku, quantity }: { sku: Sku; quantity: number }) {
@@ -28,7 +30,7 @@ export function WhyButton({ sku, quantity }: { sku: Sku; quantity: number }) {
       >
         {text('whyPrice')}
       </button>
-      <Suspense>{isOpen && <WhyChosen {...{ sku, quantity, box, close, drop }} />}</Suspense>
+      <Opening>{isOpen && <WhyChosen {...{ sku, quantity, box, close, drop }} />}</Opening>
     </span>
   )
 }

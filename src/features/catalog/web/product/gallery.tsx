@@ -1,4 +1,6 @@
-import { Suspense, lazy, useState } from 'react'
+import { useState } from 'react'
+import { lazyPart } from '#ui/frame/lazy-part.ts'
+import { Opening } from '#ui/overlay/opening.tsx'
 import { CopyButton } from '#ui/page/copy.tsx'
 import { Picture } from '#ui/page/picture.tsx'
 import type { ProductDetail, Sku } from '../../contract.ts'
@@ -9,7 +11,7 @@ import { TitleBlock } from '../title-block.tsx'
 import { useText } from '../text.ts'
 import css from './product.module.css'
 
-const Zoom = lazy(() => import('./zoom.tsx').then((module) => ({ default: module.Zoom })))
+const Zoom = lazyPart(() => import('./zoom.tsx').then((module) => ({ default: module.Zoom })))
 
 /** The pictures the shop gave, then the drawing with its figures and the one with letters. */
 export function Gallery({
@@ -65,9 +67,9 @@ export function Gallery({
         {sku && <CompareTick part={{ skuId: sku.skuId, model, brandName: product.brand.name, pic: sku.pic }} />}
       </div>
       {isZoomed && (
-        <Suspense>
+        <Opening>
           <Zoom src={view.src} title={`${model} ${view.name}`} onClose={() => setZoomed(false)} />
-        </Suspense>
+        </Opening>
       )}
     </section>
   )

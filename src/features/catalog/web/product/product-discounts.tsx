@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { call } from '#ui/call/call.ts'
 import { discountsOfProduct, type DiscountRecord } from '#features/discounts/contract.ts'
+import { lazyPart } from '#ui/frame/lazy-part.ts'
 
-const Lines = lazy(() => import('./discount-hints.tsx').then((module) => ({ default: module.DiscountHints })))
+const Lines = lazyPart(() => import('./discount-hints.tsx').then((module) => ({ default: module.DiscountHints })))
 
 export type ProductDiscountsProps = {
   prodId: number

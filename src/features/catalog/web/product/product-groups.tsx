@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import type { z } from 'zod'
 import { groupOfProduct } from '#features/group-buys/contract.ts'
 import { call } from '#ui/call/call.ts'
+import { lazyPart } from '#ui/frame/lazy-part.ts'
 
-const Groups = lazy(() => import('./open-groups.tsx').then((module) => ({ default: module.OpenGroups })))
+const Groups = lazyPart(() => import('./open-groups.tsx').then((module) => ({ default: module.OpenGroups })))
 
 export type OfferedGroups = NonNullable<z.infer<typeof groupOfProduct.answer>>
 

@@ -1,9 +1,10 @@
-import { lazy, useDeferredValue, useEffect, type ComponentType } from 'react'
+import { useDeferredValue, useEffect, type ComponentType } from 'react'
 import { isOpen } from '#features/shops/rules.ts'
 import { useShopState } from '#features/shops/web/shop-state.ts'
 import { call } from '#ui/call/call.ts'
 import { useFrame } from '#ui/frame/frame-data.ts'
 import { late } from '#ui/frame/late.tsx'
+import { lazyPart } from '#ui/frame/lazy-part.ts'
 import { Icon } from '#ui/page/icon.tsx'
 import { recentBrowse } from '#features/favourites/mark-contract.ts'
 import { isService } from '../../rules.ts'
@@ -23,7 +24,7 @@ import css from './product.module.css'
 // The server draws them with the page; who comes from another page waits for them.
 const drawn = import.meta.env.SSR ? await productRest() : undefined
 const lateOf = <Props extends object>(part: (rest: Awaited<ReturnType<typeof productRest>>) => ComponentType<Props>) =>
-  late<Props>(drawn ? part(drawn) : lazy(() => productRest().then((rest) => ({ default: part(rest) }))))
+  late<Props>(drawn ? part(drawn) : lazyPart(() => productRest().then((rest) => ({ default: part(rest) }))))
 const LateInfoTabs = lateOf(({ InfoTabs }) => InfoTabs)
 const LateShopCard = lateOf(({ ShopCard }) => ShopCard)
 const LateSales = lateOf(({ ProductSales }) => ProductSales)

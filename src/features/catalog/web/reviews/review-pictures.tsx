@@ -1,10 +1,12 @@
-import { Suspense, lazy, useState } from 'react'
+import { useState } from 'react'
+import { lazyPart } from '#ui/frame/lazy-part.ts'
+import { Opening } from '#ui/overlay/opening.tsx'
 import { Picture } from '#ui/page/picture.tsx'
 import { reviewThumb } from '../../rules.ts'
 import { useLateText } from '../product/late-text.ts'
 import css from '../product/product.module.css'
 
-const Viewer = lazy(() => import('./review-viewer.tsx').then((module) => ({ default: module.ReviewViewer })))
+const Viewer = lazyPart(() => import('./review-viewer.tsx').then((module) => ({ default: module.ReviewViewer })))
 
 /** The pictures of a review, small; a press shows them large, one after the other. `pics`: comma-separated. */
 export function ReviewPictures({ pics, title }: { pics: string; title: string }) {
@@ -24,9 +26,9 @@ export function ReviewPictures({ pics, title }: { pics: string; title: string })
         ))}
       </ul>
       {shown !== undefined && (
-        <Suspense>
+        <Opening>
           <Viewer paths={paths} at={shown} title={title} onShow={setShown} onClose={() => setShown(undefined)} />
-        </Suspense>
+        </Opening>
       )}
     </>
   )

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { call } from '#ui/call/call.ts'
 import { useFrame } from '#ui/frame/frame-data.ts'
 import { couponsById, ownCouponsById, type Coupon } from '#features/coupons/contract.ts'
+import { lazyPart } from '#ui/frame/lazy-part.ts'
 import { useText } from '../text.ts'
 import css from './coupon-block.module.css'
 
-const CouponTickets = lazy(() =>
+const CouponTickets = lazyPart(() =>
   import('#features/coupons/web/coupon-tickets.tsx').then((module) => ({ default: module.CouponTickets })),
 )
 

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useText as usePickText } from '#features/catalog/web/pick-text.ts'
 import { changes } from '#ui/frame/changes.ts'
+import { lazyPart } from '#ui/frame/lazy-part.ts'
 import { Icon } from '#ui/page/icon.tsx'
 import { Picture } from '#ui/page/picture.tsx'
 import { useListText } from '#ui/text.tsx'
@@ -14,7 +15,7 @@ import { useText } from '../text.ts'
 import css from '../list/list.module.css'
 
 /** Stands in the tool bar elsewhere; comes when the sheet is opened. */
-const TermsRows = lazy(() => import('./terms-rows.tsx'))
+const TermsRows = lazyPart(() => import('./terms-rows.tsx'))
 
 /** Rows that stand open; the others wait behind a button, but not while they are in use. */
 const ROWS_OPEN = 6

@@ -1,7 +1,8 @@
 import { grouped } from '#core/grouped.ts'
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNetworkErrorToast } from '#ui/call/network-error.ts'
 import { call } from '#ui/call/call.ts'
+import { lazyPart } from '#ui/frame/lazy-part.ts'
 import { searchValues, type FilterAttribute } from '../../contract.ts'
 import { attributeChange, hrefOf, queryOf, type ListSearch } from '../address.ts'
 import { RangeForm } from './range-form.tsx'
@@ -11,13 +12,13 @@ import { useGo } from '../use-go.ts'
 import css from '../list/list.module.css'
 
 // They come when somebody asks for them.
-const SeveralForm = lazy(() => import('./several-form.tsx').then((module) => ({ default: module.SeveralForm })))
-const RangePanel = lazy(() => import('./range-panel.tsx').then((module) => ({ default: module.RangePanel })))
+const SeveralForm = lazyPart(() => import('./several-form.tsx').then((module) => ({ default: module.SeveralForm })))
+const RangePanel = lazyPart(() => import('./range-panel.tsx').then((module) => ({ default: module.RangePanel })))
 
 // The server draws it with the row.
 const Spark = import.meta.env.SSR
   ? (await import('./spark.tsx')).Spark
-  : lazy(() => import('./spark.tsx').then((module) => ({ default: module.Spark })))
+  : lazyPart(() => import('./spark.tsx').then((module) => ({ default: module.Spark })))
 
 export type RowValue = { value: string; label: string; count: number; isChosen: boolean; href: string }
 

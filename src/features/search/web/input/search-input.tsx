@@ -1,12 +1,13 @@
 import { useRouter } from '@tanstack/react-router'
-import { Suspense, lazy, useId, useState, type KeyboardEvent } from 'react'
+import { Suspense, useId, useState, type KeyboardEvent } from 'react'
 import { hearEarlyTyping } from '#ui/frame/early.ts'
+import { lazyPart } from '#ui/frame/lazy-part.ts'
 import { SUGGEST_FROM } from '../../rules.ts'
 import { useText } from '../text.ts'
 import css from './search-input.module.css'
 
 /** The list under the field comes when somebody types. */
-const Suggestions = lazy(() => import('./suggestions.tsx').then((module) => ({ default: module.Suggestions })))
+const Suggestions = lazyPart(() => import('./suggestions.tsx').then((module) => ({ default: module.Suggestions })))
 
 export type SearchKind = 'product' | 'shop'
 
