@@ -8,7 +8,7 @@ import { TextsContext } from '#ui/text.tsx'
 import { askLogin } from '#ui/overlay/login-ask.ts'
 import { useText as useLateText } from './edges/text.ts'
 import { useText } from './text.ts'
-import { askAnew } from './effects/ask-anew.ts'
+import { askAnew, useBackOnline } from './effects/ask-anew.ts'
 import { rememberedConfig } from './effects/web-config.ts'
 import css from './frame.module.css'
 
@@ -78,10 +78,7 @@ function Failed({ error, reset }: ErrorComponentProps) {
 /** Nothing failed but the way to the mall: the address stays, and the page comes when there is a way again. */
 function Unreached({ isOnline, again }: { isOnline: boolean; again: () => void }) {
   const text = useLateText()
-  useEffect(() => {
-    globalThis.addEventListener('online', again)
-    return () => globalThis.removeEventListener('online', again)
-  }, [again])
+  useBackOnline(again)
   const actions = (
     <>
       <Again again={again} />

@@ -1,11 +1,11 @@
 // The error pages come while the page is idle; the server draws them with it. Who cannot fetch them has no line, or a
 // version that is gone: until they are here a line says so, and what is around the page stays.
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, type ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { whateverHappens } from '#ui/frame/chunks.ts'
 import { idle } from '#ui/frame/idle.ts'
 import { useUiText } from '#ui/text.tsx'
-import { askAnew } from './ask-anew.ts'
+import { askAnew, useBackOnline } from './ask-anew.ts'
 
 const load = () => import('../error-page.tsx')
 if (!import.meta.env.SSR)
@@ -42,11 +42,7 @@ const Late = ({ children }: { children: ReactNode }) => <Suspense fallback={<Com
 function Coming() {
   const text = useUiText()
   const router = useRouter()
-  useEffect(() => {
-    const again = () => void askAnew(router)
-    addEventListener('online', again)
-    return () => removeEventListener('online', again)
-  }, [router])
+  useBackOnline(() => void askAnew(router))
   return (
     <p className="wrap empty" role="status">
       {text(navigator.onLine ? 'loading' : 'networkError')}

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import {
   isAllowed,
   leastAllowed,
@@ -45,9 +45,9 @@ type Typed = { text: string; /** The value it was typed over. */ over: number; w
 
 /** A quantity: buttons, typing, arrow keys. What is typed counts when the field is left or Enter is pressed. */
 export function Stepper(props: StepperProps) {
-  const { of, value, small = false, disabled = false, note } = props
+  const { of, id, value, small = false, disabled = false, note } = props
   const text = useUiText()
-  const noteId = useId()
+  const noteId = note && `note-${id}`
   const { wrong, shown, least, most, setTyped, settle, add } = useTyped(props)
   return (
     <>
@@ -70,7 +70,7 @@ export function Stepper(props: StepperProps) {
           autoComplete="off"
           aria-label={text('quantity', { what: of })}
           aria-invalid={wrong ? true : undefined}
-          aria-describedby={note && noteId}
+          aria-describedby={noteId}
           value={shown}
           disabled={disabled}
           maxLength={9}
@@ -114,10 +114,10 @@ function useTyped({ id, value, mayBeNone = false, max = 999_999, rule = ONE_BY_O
   const most = mostAllowed(rule, max)
   const wrong = typed?.wrong
   const figures = typed ? narrowFigures(typed.text) : ''
-  const details = ruleDetails(rule, Number(figures))
+  const details = () => ruleDetails(rule, Number(figures))
 
   useEffect(() => {
-    if (id !== undefined && wrong) return holdWrong(id, () => onWrong(wrong, details))
+    if (id !== undefined && wrong) return holdWrong(id, () => onWrong(wrong, details()))
   })
 
   function settle() {
@@ -125,7 +125,7 @@ function useTyped({ id, value, mayBeNone = false, max = 999_999, rule = ONE_BY_O
     const requested = Number(figures)
     const found = problemOf(figures)
     setTyped(found && { ...typed, over: value, wrong: found })
-    if (found) onWrong(found, details)
+    if (found) onWrong(found, details())
     else if (requested !== value) onChange(requested)
   }
 
